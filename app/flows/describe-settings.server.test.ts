@@ -3,6 +3,7 @@ import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
+import { nameSetUp } from "./page-policies.server";
 import { describeSettings } from "./settings.server";
 import type { Place } from "./settings-place.server";
 
@@ -57,7 +58,7 @@ const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: 
 function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
   const links = { logout: "/logout", removal: "/settings/remove" } as never;
   const page = {
-    flow: view(nodes, "by-group"),
+    flow: view(nodes, "by-group", { policies: [nameSetUp(flowOf(nodes), words)] }),
     text: words.section("settings"),
     heading: "",
     title: "",

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
+import { input, view, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { account } from "../model/variants";
 import { flowSchema } from "../model/flow-schema";
-import type { FlowView } from "../view/views";
 import { wordsIn } from "../i18n/words.server";
 import { makeVisit, readCarried } from "../web/visit.server";
 import type { Person } from "../kratos/session.server";
-import { describeVerification, finishedElsewhere, nameVerification } from "./verification.server";
+import {
+  describeVerification,
+  finishedElsewhere,
+  leadsOn,
+  sayVerification,
+} from "./verification.server";
 import { flowLinks } from "./links.server";
 
 const registration = "http://127.0.0.1/self-service/registration/browser";
@@ -52,11 +56,10 @@ function describe(given: Given) {
 /** What the page says, after Kratos' sentence for everybody. */
 function said(given: Given) {
   const { flow, known } = prepare({ messages: [sentToAll], ...given });
-  const messages = flow.ui.messages.map((message) => ({ ...message, tone: "info" }));
-  const { kind } = { kind: "verification" };
-  const view = { kind, state: flow.state, messages, sentTo: given.to } as unknown as FlowView;
-  const named = nameVerification(view, flow, known);
-  return { texts: named.messages.map(({ text }) => text), sentTo: named.sentTo };
+  const { above, namesAddress } = sayVerification(flow, known);
+  const { messages } = viewOf(flow, "together", { messages: above });
+  const sentTo = namesAddress ? undefined : given.to;
+  return { texts: messages.map(({ text }) => text), sentTo };
 }
 
 const stranger: Person = { isSignedIn: false };
@@ -194,11 +197,10 @@ test.each<[string, Given, string, string]>([
   "After the verification the button says that it leads to %s",
   (_where, given, href, expected) => {
     const { flow, known } = prepare({ ...given, state: "passed_challenge" });
-    const link = { id: "continue", draw: "link", group: "code", label: "Continue", href };
-    const forms = [{ group: "code", nodes: [link], alternatives: [], removals: [] }];
-    const view = { kind: "verification", state: "passed_challenge", messages: [], forms };
-    const named = nameVerification(view as unknown as FlowView, flow, known);
-    const [node] = named.forms[0]?.nodes ?? [];
+    const title = { id: 1070009, text: "Continue", type: "info" };
+    const link = { type: "a", group: "code", attributes: { id: "continue", href, title } };
+    const policies = [leadsOn(flow, known)];
+    const [node] = view([link], "together", { policies }).forms[0]?.nodes ?? [];
     expect(node?.draw === "link" && `${node.label} (${node.href})`).toBe(expected);
   },
 );

@@ -1,44 +1,95 @@
-import { brand, findClientBrand } from "../brand/brand.server";
-import { readFlow } from "../kratos/flow-calls.server";
-import { type Flow, type FlowKind, withMessages, withoutErrors } from "../model/flow";
-import { noticeOf } from "../model/wording";
+import { brand } from "../brand/brand.server";
+import { accountAddress, type Person, readSession } from "../kratos/session.server";
 import {
-  errorAtPassword,
-  softenErrors,
-  fixKnownIdentifier,
-  attachFieldErrors,
-  placeTakenAddress,
-  sayLinkedElsewhere,
-  sayUnknownPasskey,
-  sayWhatIsMissing,
-} from "../view/errors";
+  type Flow,
+  type FlowKind,
+  hasErrors,
+  type InputNode,
+  inputsNamed,
+  isSignedIn,
+  withMessages,
+  withoutErrors,
+} from "../model/flow";
+import { isOneWord } from "../model/name";
+import { noticeOf } from "../model/wording";
+import { fitNodes } from "../view/fit-nodes";
+import type { Layout } from "../view/layout";
 import { chooseProviders, keepGroups, withoutSocial } from "../view/offered-ways";
-import { keepOneWayBack } from "../view/order";
-import { boundValues } from "../view/repair";
-import type { ViewOptions } from "../view/view-flow";
-import type { FlowView } from "../view/views";
-import { keepTypedValues } from "../web/resend";
-import type { Visit } from "../web/visit.server";
+import { typedValue } from "../web/resend";
+import { readCarried, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
+import { asOneMoreThing, isBySocialProvider } from "./registration.server";
+
+/** The flows that say that a message was sent whether or not there is an account. */
+export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
+
+/** How a page came about. */
+interface Asked {
+  notice?: Notice;
+  typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
+  person: Person;
+}
+
+/** A flow on its way to a page. */
+export interface FittedFlow {
+  /** Without what its page is not to repeat. */
+  received: Flow;
+  /** Without what its notice says. */
+  flow: Flow;
+  /** As the page draws it, with what was typed or is suggested. */
+  shown: Flow;
+  layout: Layout;
+  /** The allowed parameters of the address and the flow. */
+  carried: URLSearchParams;
+  /** A social provider did not tell everything: its page asks for the rest. */
+  isOneMoreThing: boolean;
+}
+
+/** The flow as its page can show it. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
+export async function fitFlow(visit: Visit, answered: Flow, asked: Asked): Promise<FittedFlow> {
+  const { kind, url } = visit;
+  const { notice, typed, refused, person } = asked;
+  const received = forgetOldRefusals(answered, asked);
+  const layout = layoutOf(visit, received);
+  const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
+  const flow = withoutNoticed(missing ?? received);
+  const carried = readCarried(kind, url, flow);
+  const values = await valuesFor(visit, flow, { carried, person, typed });
+  const withCode = notice === "resend_wait";
+  const typedIn = (input: InputNode) => values && typedValue(input, values, { withCode });
+  const fitted = fitNodes(flow, { kind, layout, refused, typedIn });
+  const shown = keepOffered(visit, fitted);
+  return { received, flow, shown, layout, carried, isOneMoreThing: missing !== undefined };
+}
+
+/** The flow without what the page's notice says in our words. */
+function withoutNoticed(flow: Flow): Flow {
+  const isSaid = flow.ui.messages.some(noticeOf);
+  if (!isSaid) return flow;
+  return withMessages(
+    flow,
+    flow.ui.messages.filter((message) => !noticeOf(message)),
+  );
+}
+
+/**
+ * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,
+ * the account form has the likeliest one first.
+ */
+function layoutOf({ kind, variant }: Visit, flow: Flow): Layout {
+  if (kind === "settings") return "by-group";
+  if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
+  return variant.features.stacksForms ? "stacked" : "by-group";
+}
 
 /** The part of a flow that this variant shows and this browser can use. */
-function fitFlow({ kind, variant, request }: Visit, flow: Flow): Flow {
+function keepOffered({ kind, variant, request }: Visit, flow: Flow): Flow {
   const ours =
     kind === "settings" && variant.settingsGroups ? keepGroups(flow, variant.settingsGroups) : flow;
   const chosen = brand.social ? chooseProviders(ours, brand.social) : ours;
   return isWebview(request) ? withoutSocial(chosen) : chosen;
-}
-
-/** The application behind a flow, with the operator's brand for it, and the name of its accent. */
-export function brandClient(
-  flow: Flow,
-  client: FlowView["client"],
-): { client: FlowView["client"]; accent?: string } {
-  const id = flow.oauth2_login_request?.client.client_id;
-  if (id === undefined) return { client };
-  const { accent, ...own } = findClientBrand(id);
-  const isNamed = client !== undefined || Object.keys(own).length > 0;
-  return { client: isNamed ? { name: id, ...client, ...own } : undefined, accent };
 }
 
 /** Longer than the name of any browser or app. */
@@ -64,81 +115,67 @@ function isAppleWebview(name: string): boolean {
   return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
 }
 
-/**
- * Restores the application of a refused form: Kratos v1.3.1 leaves it out, so the flow is read once more. Otherwise
- * the page would lose the application's name and look after a wrong password.
- */
-export async function restoreClient(visit: Visit, flow: Flow): Promise<Flow> {
-  if (!flow.oauth2_login_challenge || flow.oauth2_login_request) return flow;
-  const { answer } = await readFlow(visit, flow.id);
-  if (answer.kind !== "shown") return flow;
-  return { ...flow, oauth2_login_request: answer.flow.oauth2_login_request };
-}
-
-interface Sent {
-  visit: Visit;
-  notice?: Notice;
-  typed?: URLSearchParams;
-  /** The group of the form that was just sent, if it was refused. */
-  refused?: string;
-}
-
-interface Filled extends Sent {
-  layout: ViewOptions["layout"];
-  /** What was typed or is suggested. */
-  values?: URLSearchParams;
-}
-
-type Repair<Known> = (flow: Flow, known: Known) => Flow;
-
-const beforeValues: Repair<Sent>[] = [
-  withoutNoticed,
-  (flow, { refused }) => attachFieldErrors(flow, refused),
-  sayWhatIsMissing,
-  (flow, { refused }) => sayUnknownPasskey(flow, refused),
-  of("settings", (flow, { refused }) =>
-    (refused === "profile" ? placeTakenAddress : sayLinkedElsewhere)(flow),
-  ),
-  of("registration", keepOneWayBack),
-  (flow, { visit }) => fitFlow(visit, flow),
-  boundValues,
-];
-
-const withValues: Repair<Filled>[] = [
-  fillIn,
-  (flow, { layout }) => (layout === "stacked" ? fixKnownIdentifier(flow) : flow),
-  (flow, { refused }) => errorAtPassword(flow, refused),
-  (flow, { visit }) => softenErrors(flow, visit.kind),
-];
-
-/** The flow without what the page's notice says in our words. */
-function withoutNoticed(flow: Flow): Flow {
-  return withMessages(
-    flow,
-    flow.ui.messages.filter((message) => !noticeOf(message)),
-  );
-}
-
 /** The flow as it was received. A code that was refused before says nothing about asking for another one. */
-export function forgetOldRefusals(flow: Flow, { notice }: Pick<Sent, "notice">): Flow {
+function forgetOldRefusals(flow: Flow, { notice }: Pick<Asked, "notice">): Flow {
   return notice === "resend_wait" ? withoutErrors(flow) : flow;
 }
 
-/** The flow as this page can show it, still without what was typed or is suggested. */
-export function repairForPage(flow: Flow, sent: Sent): Flow {
-  return beforeValues.reduce((repaired, repair) => repair(repaired, sent), flow);
+/** What was typed, and without a mistake in it also what is suggested for the address if it is not there. */
+async function valuesFor(
+  visit: Visit,
+  flow: Flow,
+  { typed, ...known }: { carried: URLSearchParams; person: Person; typed?: URLSearchParams },
+): Promise<URLSearchParams | undefined> {
+  // A form with a code of a recovery or a verification does not bring its address along.
+  const needsAddress = !typed || (mayBeUnknown.includes(visit.kind) && !typed.has("email"));
+  if (hasErrors(flow) || !needsAddress) return typed;
+  return new URLSearchParams([...(await prefill(visit, flow, known)), ...(typed ?? [])]);
 }
 
-/** The repaired flow with these values, and with what depends on them. */
-export function fillForPage(flow: Flow, filled: Filled): Flow {
-  return withValues.reduce((repaired, repair) => repair(repaired, filled), flow);
+/**
+ * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
+ * more (v1.3.1 with codes), and only that; else the address' or application's suggestion. A verification gets the address
+ * that is still to be verified.
+ */
+export async function prefill(
+  visit: Visit,
+  flow: Flow,
+  { carried, person }: { carried: URLSearchParams; person: Person },
+): Promise<URLSearchParams> {
+  if (visit.kind === "verification") {
+    const own = asksForAddress(flow) ? person.unverified : undefined;
+    return new URLSearchParams(own ? { email: own } : {});
+  }
+  if (visit.kind === "recovery") return new URLSearchParams();
+  // What a provider told, or did not tell, is no matter of a link.
+  if (isBySocialProvider(flow)) return new URLSearchParams();
+  const context = flow.oauth2_login_request?.oidc_context;
+  const suggested = flow.refresh
+    ? // Nobody's link says who is signed in.
+      await whoIsSigningInAgain(visit, flow)
+    : [carried.get("login_hint"), context?.login_hint, context?.id_token_hint_claims?.email].find(
+        isIdentifier,
+      );
+  return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 
-function of(kind: FlowKind, repair: Repair<Sent>): Repair<Sent> {
-  return (flow, sent) => (sent.visit.kind === kind ? repair(flow, sent) : flow);
+function asksForAddress(flow: Flow): boolean {
+  return inputsNamed(flow, "email").some(
+    ({ attributes: { type, value } }) => type !== "submit" && !value,
+  );
 }
 
-function fillIn(flow: Flow, { values, notice }: Filled): Flow {
-  if (!values) return flow;
-  return boundValues(keepTypedValues(flow, values, { withCode: notice === "resend_wait" }));
+/** Anybody can write such a link: it may contain a name, an address or a phone number, but no sentence. */
+function isIdentifier(hint: string | null | undefined): hint is string {
+  return isOneWord(hint ?? "") || /^\+?[\d ()./-]{1,40}$/.test(hint ?? "");
+}
+
+async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | undefined> {
+  if (visit.kind !== "login" || !flow.refresh) return undefined;
+  const asksForIdentifier = inputsNamed(flow, "identifier").some(
+    ({ attributes: { type, value } }) => type !== "hidden" && !value,
+  );
+  if (!asksForIdentifier) return undefined;
+  const session = await readSession(visit);
+  return typeof session === "object" ? accountAddress(session) : undefined;
 }

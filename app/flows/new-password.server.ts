@@ -2,10 +2,8 @@ import { redirect } from "@remix-run/node";
 import { withBasePath } from "../config/base-path.server";
 import { mobileWords, type MobileWords, type Words } from "../i18n/words.server";
 import { type Flow, isPasswordChoice } from "../model/flow";
-import { messageIds } from "../model/message-ids";
 import { addressWith } from "../model/parameters";
 import { account } from "../model/variants";
-import { nameMainButtons } from "../view/buttons";
 import type { GroupView, NodeView } from "../view/views";
 import { readCarried, type Visit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
@@ -24,7 +22,7 @@ export function describeNewPassword(page: FlowPage): FlowPage & NewPassword {
 
 /** The page for a new password alone; undefined if these settings have no passwords. */
 export function describePasswordChoice(page: FlowPage, words: Words) {
-  const { flow, notice, minutesLeft } = page;
+  const { flow, notice } = page;
   const formOf = (group: string): GroupView | undefined => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     return form && { ...form, removals: [] };
@@ -34,24 +32,17 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const password = formOf("password");
   const passkey = formOf("passkey");
   if (!password) return undefined;
-  const { title, back, save } = words.section("new_password");
-  const text = minutesLeft ? words.count("new_password.left", minutesLeft) : back;
+  const { title } = words.section("new_password");
   const isField = (node: NodeView) => node.draw === "field" && node.type === "password";
   const field = password.nodes.find(isField);
-  const messages = flow.messages.map((message) =>
-    message.id === messageIds.recovered ? { ...message, text } : message,
-  );
   return {
     title: page.title.replace(page.heading, title),
     /** Whose account it is; a person with several mails may have opened another account's. */
     address: page.menu?.address,
     text: { title, later: words.section("mail").later },
     flow: {
-      ...nameMainButtons(
-        { ...flow, forms: [password, ...(passkey ? [passkey] : [])] },
-        ({ group }) => (group === "password" ? save : undefined),
-      ),
-      messages,
+      ...flow,
+      forms: [password, ...(passkey ? [passkey] : [])],
       // There is nothing else to do here.
       focus: flow.focus ?? field?.id,
     },

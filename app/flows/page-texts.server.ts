@@ -7,11 +7,10 @@ import type { PendingChange } from "../model/settings-group";
 import { account, isUnder } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
-import { clientOf } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { readCarried, type Visit } from "../web/visit.server";
-import { brandClient } from "./fit-flow.server";
+import { brandClient } from "./flow-client.server";
 import type { Notice } from "./outcome";
 
 interface Asked {
@@ -37,7 +36,7 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
   if (visit.kind !== "login" || !visit.variant.features.saysPurpose || !flow.refresh)
     return undefined;
   // The heading and the subtitle say that the application wants it.
-  if (brandClient(flow, clientOf(flow)).client) return undefined;
+  if (brandClient(flow).client) return undefined;
   const returnTo = ownReturnTo(visit, flow);
   const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
   const isAt = (path: string) => route !== undefined && isUnder(route, path);
@@ -114,6 +113,7 @@ const buttonSlot = { button: "%s" };
 
 /** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
 export function nameButton(text: string, { forms }: FlowView): string {
+  if (!text.includes("%s")) return text;
   const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   const byCode = nodes.find(
     (node) => node.draw === "button" && node.group === "code" && node.name === "method",
@@ -124,7 +124,7 @@ export function nameButton(text: string, { forms }: FlowView): string {
 
 /** The heading of a flow's page, by what the flow asks for, or what came of it. */
 export function headingOf(
-  flow: FlowView,
+  flow: Pick<FlowView, "state" | "aal" | "refresh"> & { messages: { id: number }[] },
   text: PageWords[FlowKind],
   isDone = flow.state === "passed_challenge",
 ): string {
@@ -138,15 +138,7 @@ export function headingOf(
 }
 
 /** Kratos' messages that the heading says already. */
-const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
-
-/** The messages that say more than the heading, and than a sentence of ours in place of another one. */
-export function messagesBesides(
-  { messages }: FlowView,
-  replaced: number | undefined,
-): FlowView["messages"] {
-  return messages.filter(({ id }) => !saidByHeading.includes(id) && id !== replaced);
-}
+export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
 
 /** The label of a button that leads on, where Kratos has none: in the words of its own. */
 export function continueText(words: Words): string {

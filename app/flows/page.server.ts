@@ -5,7 +5,8 @@ import type { PageWords, Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { relayCookies } from "../kratos/client.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
-import { showTraits } from "../kratos/submission.server";
+import { showTraits, type TraitsOfPage } from "../kratos/submission.server";
+import type { RowEdit } from "../model/edit-rows";
 import { isSentByMail } from "../model/address";
 import { findCredentials, type Credentials } from "../model/credentials";
 import {
@@ -17,31 +18,57 @@ import {
   offersNothing,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
+import type { LoginMethod } from "../view/buttons";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
-import { markLastUsed } from "../view/buttons";
+import { hiddenIdentifier } from "../view/username";
 import type { FlowView, LostDeviceView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
 import type { Visit } from "../web/visit.server";
 import { countShown } from "./count-steps.server";
-import { type Described, drawView } from "./draw-view.server";
-import { brandClient, restoreClient } from "./fit-flow.server";
+import { drawView } from "./draw-view.server";
+import { fitFlow, mayBeUnknown } from "./fit-flow.server";
+import { brandClient, restoreClient } from "./flow-client.server";
 import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
-import { mayBeUnknown, nameForPage } from "./name-for-page.server";
+import type { Notice } from "./outcome";
 import {
   headingOf,
-  messagesBesides,
   nameButton,
+  noticeText,
   purposeText,
   type PurposeView,
+  saidByHeading,
 } from "./page-texts.server";
-import { hintsOfMethods } from "./registration.server";
+import { recoveredTexts } from "./page-policies.server";
+import { hintsOfMethods, oneMoreThingText } from "./registration.server";
 import { describeLostDevice } from "./second-step.server";
 import {
   describeMail,
   describeVerification,
   finishedElsewhere,
+  sayVerification,
   type VerificationParts,
 } from "./verification.server";
+
+/** How a page came about. */
+export interface Described {
+  notice?: Notice;
+  typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
+  /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
+  isCorrected?: boolean;
+  /** The row that was just added to a list, or taken out of it. */
+  edited?: RowEdit;
+  /** What brings the traits of its form back. */
+  traits?: TraitsOfPage;
+  /** Seconds until another mail can be requested. */
+  wait: number;
+  person?: Person;
+  /** How somebody last signed in, if not as the cookie says. */
+  lastUsed?: LoginMethod;
+  /** After a recovery, if not as the flow says. */
+  minutesLeft?: number;
+}
 
 export interface PageOptions extends Pick<
   Described,
@@ -132,35 +159,44 @@ export async function describeFlowPage(
   answered: Flow,
   given: Described,
 ): Promise<FlowPage> {
-  const { kind, variant, state, words } = visit;
+  const { kind, variant, words } = visit;
   const { notice, wait, person = nobody } = given;
-  const drawing = await drawView(visit, answered, { ...given, person, words });
-  const { received, flow, shown, drawn, layout, carried, said } = drawing;
+  const fitted = await fitFlow(visit, answered, { ...given, person });
+  const { received, flow, shown } = fitted;
   const links = flowLinks(visit, flow);
-  const known = { person, words, links, carried };
-  const view = nameForPage(visit, drawn, { layout, notice, received, known });
-  const isMarked = drawing.isFirstStep && variant.features.marksLastMethod;
-  const marked = isMarked ? markLastUsed(view, state.last) : view;
-  const { client, accent } = brandClient(flow, view.client);
+  const known = { person, words, links, carried: fitted.carried };
+  const { client, accent } = brandClient(flow);
   const identity = received.identity ?? person.identity;
+  const minutesLeft = given.minutesLeft ?? minutesAfterRecovery(received);
   const text = words.section(kind, clientSlot);
-  const heading = headingOf(view, text);
   const purpose = purposeText(visit, { flow, words });
+  const said = fitted.isOneMoreThing
+    ? oneMoreThingText(received, words)
+    : noticeText(received, { notice, wait, words });
+  const { above, namesAddress } =
+    kind === "verification" ? sayVerification(received, known) : nothingAbove;
   const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";
   // Of somebody who left at the second step, Kratos does not say who it is; its own sentence is the reason then.
-  const isNamedForApp = isForApp && marked.identifier !== undefined;
+  const isNamedForApp = isForApp && hiddenIdentifier(shown) !== undefined;
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
+  const isReplaced = Boolean(purpose?.text) || isNamedForApp;
+  const view = drawView(visit, fitted, {
+    given,
+    known,
+    isNoticed: Boolean(said),
+    messages: {
+      first: [...(isNamedForApp ? [whyAgain(words)] : []), ...(above.first ?? [])],
+      without: [...saidByHeading, ...(above.without ?? []), ...(isReplaced ? [asks] : [])],
+      texts: recoveredTexts(visit, minutesLeft, words),
+    },
+    namesAddress,
+  });
+  const heading = headingOf({ ...view, messages: shown.ui.messages }, text);
   return {
     flow: {
-      ...marked,
-      messages: [
-        ...(isNamedForApp ? [whyAgain(words)] : []),
-        ...messagesBesides(marked, purpose?.text || isNamedForApp ? asks : undefined),
-      ],
+      ...view,
       sentToLabel:
-        marked.sentTo && mayBeUnknown.includes(kind)
-          ? nameAddress(marked.sentTo, words)
-          : undefined,
+        view.sentTo && mayBeUnknown.includes(kind) ? nameAddress(view.sentTo, words) : undefined,
       client,
       isUnchecked: kind === "registration" || !variant.features.checksAddress ? true : undefined,
       wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
@@ -179,7 +215,7 @@ export async function describeFlowPage(
     purpose,
     links,
     refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
-    minutesLeft: minutesAfterRecovery(received),
+    minutesLeft,
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
       identity && variant.features.hasMenu ? describeAccountMenu({ identity }, words) : undefined,
@@ -187,6 +223,8 @@ export async function describeFlowPage(
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
   };
 }
+
+const nothingAbove: ReturnType<typeof sayVerification> = { above: {}, namesAddress: false };
 
 /** Kratos asks somebody who is signed in again for each application that Hydra does not know them at. */
 function whyAgain(words: Words): FlowView["messages"][number] {

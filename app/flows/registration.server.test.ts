@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
 import missing from "../gallery/examples/registration-missing-trait.json";
+import { wordsIn } from "../i18n/words.server";
 import { errorsOf } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { asOneMoreThing, completeSignUp } from "./registration.server";
+import { asOneMoreThing, signUpPolicies } from "./registration.server";
 
 const acme = input("provider", "submit", { group: "oidc", value: "acme", labelId: 1040003 });
-const complete = (...nodes: object[]) => completeSignUp(view(nodes), "Sign up").forms[0]?.nodes;
+const policies = signUpPolicies(wordsIn("en"));
+const complete = (...nodes: object[]) =>
+  view(nodes, "together", { isCompletion: true, policies }).forms[0]?.nodes;
 
 test("Who comes back from a provider is asked first for what is missing, and signs up", () => {
   const mail = input("traits.email", "email", { value: "ada@example.test" });

@@ -1,16 +1,17 @@
 import { formatList } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
-import { errorsOf, type Flow, isCodeSent, withoutErrors } from "../model/flow";
+import { errorsOf, factsOf, type Flow, isCodeSent, withoutErrors } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { providerName } from "../model/settings-group";
 import { labelOf } from "../view/node-words";
-import type { FlowView, GroupView, NodeView } from "../view/views";
+import type { NodePolicy } from "../view/view-flow";
+import type { FlowView } from "../view/views";
 
 /** What not everybody knows about the ways to sign up that the page offers. */
 export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
   const { passkey, webauthn } = words.section("settings").about;
   const code = isCodeSent(flow) ? undefined : words.section("registration").code_hint;
-  const offered = new Set(flow.ui.nodes.map(({ group }) => group));
+  const { groups: offered } = factsOf(flow);
   const hints = Object.entries({ code, passkey, webauthn });
   return Object.fromEntries(hints.filter(([group]) => offered.has(group)));
 }
@@ -18,7 +19,7 @@ export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
 /** Whether a social provider sent somebody back into this registration, and is the only way to go on. */
 export function isBySocialProvider(flow: Flow): boolean {
   // By its button alone: the traits are in the group of the provider in v1.3.1, and in none in the newest.
-  return flow.ui.nodes.some(({ meta }) => meta.label?.id === messageIds.signUpOn);
+  return factsOf(flow).labels.has(messageIds.signUpOn);
 }
 
 /**
@@ -33,7 +34,7 @@ export function asOneMoreThing(flow: Flow): Flow | undefined {
 
 /** Who confirmed the person, and which fields are still empty. */
 export function oneMoreThingText(flow: Flow, words: Words): string {
-  const nodes = flow.ui.nodes.filter((node) => node.type === "input");
+  const { inputs: nodes } = factsOf(flow);
   const by = nodes.find(({ meta }) => meta.label?.id === messageIds.signUpOn);
   const missing = nodes.filter(({ messages }) => messages.length > 0);
   const fields = missing.map((node) => labelOf(node, words));
@@ -43,34 +44,19 @@ export function oneMoreThingText(flow: Flow, words: Words): string {
   }).one_more;
 }
 
-/** The registration that a social provider sent somebody back into. */
-export function nameSocialSignUp(view: FlowView, words: Words): FlowView {
-  const signUp = { id: messageIds.signUp, text: "Sign up", type: "info" as const, context: {} };
-  return completeSignUp(view, words.say(signUp));
-}
-
 /**
- * The registration that a social provider sent somebody back into: what it did not tell comes first, what it told is quiet
- * below, and the provider's button says what it does for the person. Unchanged if nothing is asked for, as after a "no".
+ * In the registration that a social provider sent somebody back into, what it told is quiet, and its button says what it
+ * does for the person. Nothing changes if nothing is asked for, as after a "no".
  */
-export function completeSignUp(view: FlowView, signUp: string): FlowView {
-  return { ...view, forms: view.forms.map((form) => completeForm(form, signUp)) };
-}
-
-function completeForm(form: GroupView, signUp: string): GroupView {
-  if (!form.nodes.some(({ draw }) => draw === "field")) return form;
-  const others = form.nodes.filter((node) => !isTold(node));
-  const told = form.nodes.filter(isTold).map((node) => ({ ...node, isQuiet: true as const }));
-  const buttons = others.filter(({ draw }) => draw === "button");
-  const named = buttons.map((node) =>
-    node.draw === "button" && node.provider
-      ? { ...node, label: signUp, hasIcon: false as const }
-      : node,
-  );
-  const asked = others.filter(({ draw }) => draw !== "button");
-  return { ...form, nodes: [...asked, ...told, ...named] };
-}
-
-function isTold(node: NodeView): boolean {
-  return node.draw === "field" && node.value !== "" && !node.messages;
+export function signUpPolicies(words: Words): NodePolicy[] {
+  const signUp = { id: messageIds.signUp, text: "Sign up", type: "info" as const, context: {} };
+  const label = words.say(signUp);
+  return [
+    (node, { slot, asksForMore }) => {
+      if (slot !== "nodes" || !asksForMore) return undefined;
+      if (node.draw === "button") return node.provider ? { label, hasIcon: false } : undefined;
+      const isTold = node.draw === "field" && node.value !== "" && !node.messages;
+      return isTold ? { isQuiet: true } : undefined;
+    },
+  ];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
-import { describeLostDevice, labelMethods, hintAtCodes } from "./second-step.server";
+import { flowSchema } from "../model/flow-schema";
+import { confirmPolicies, describeLostDevice, titleOf } from "./second-step.server";
 
 const app = input("totp_code", "text", { group: "totp" });
 const key = input("webauthn_login_trigger", "button", { group: "webauthn" });
@@ -42,7 +43,7 @@ test("Without somebody to write to, nobody is told to write", () => {
 
 test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {
   const headingsIn = (language: string, ...nodes: object[]) =>
-    labelMethods(view(nodes, "stacked"), wordsIn(language)).forms.map(({ title }) => title);
+    view(nodes, "stacked", { titleOf: titleOf(wordsIn(language)) }).forms.map(({ title }) => title);
   const mail = input("address", "submit", { group: "code" });
   expect(headingsIn("en", codes, mail, key, app)).toEqual([
     "Authenticator app",
@@ -58,8 +59,40 @@ test("Each of several ways has a heading in the words of the language, and a way
   expect(headingsIn("en", app)).toEqual([undefined]);
 });
 
+const secondStep = flowSchema.parse({
+  id: "f1",
+  requested_aal: "aal2",
+  ui: { action: "x", nodes: [] },
+});
+const policies = confirmPolicies(secondStep, wordsIn("en"));
+
 test("The field for a backup code says where such codes come from", () => {
-  const [form] = hintAtCodes(view([codes]), wordsIn("en")).forms;
+  const [form] = view([codes], "together", { policies }).forms;
   const hint = wordsIn("en").section("lost_device").codes;
   expect(form?.nodes[0]).toMatchObject({ hint });
+});
+
+function wayBy(group: string, field: string) {
+  return [
+    input(field, "text", { group }),
+    input("method", "submit", { group, value: group, label: `By ${group}` }),
+  ];
+}
+
+function labelsOf(nodes: object[]) {
+  return view(nodes, "stacked", { policies }).forms.flatMap((form) =>
+    form.nodes.flatMap((node) => (node.draw === "button" ? [node.label] : [])),
+  );
+}
+
+const token = input("csrf_token", "hidden");
+
+test("Each way to confirm has a button that says what happens next", () => {
+  const nodes = [token, ...wayBy("totp", "totp_code"), ...wayBy("lookup_secret", "lookup_secret")];
+  expect(labelsOf(nodes)).toEqual(["Continue", "Continue"]);
+});
+
+test("A way without a field of its own keeps its name", () => {
+  const key = input("webauthn_login_trigger", "button", { group: "webauthn", label: "By key" });
+  expect(labelsOf([token, key])).toEqual(["By key"]);
 });

@@ -1,6 +1,7 @@
 import { backupCodeField } from "../model/one-time-code";
+import type { NodePolicy } from "../view/view-flow";
 import type { FlowView, LostDeviceView } from "../view/views";
-import { mapNodes } from "../view/buttons";
+import type { Flow } from "../model/flow";
 import { spaceBetween } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
 import { nameMethod } from "../view/node-words";
@@ -35,25 +36,24 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
 /** The place of the support in a sentence, where the page puts a link. */
 const supportSlot = { support: "%s" };
 
-/** The view in which each way has a heading, if there are several. */
-export function labelMethods(view: FlowView, words: Words): FlowView {
-  if (view.forms.length < 2) return view;
+/** The groups whose field and heading name the way, so that the main button need not. */
+const namedByField = ["password", "totp", "lookup_secret"];
+
+/** What happens next at the main button of each way, and where backup codes come from until one was refused. */
+export function confirmPolicies({ requested_aal: aal }: Flow, words: Words): NodePolicy[] {
+  const label = aal === "aal2" ? continueText(words) : words.section("login").confirm;
+  const { codes: hint } = words.section("lost_device", supportSlot);
+  return [
+    (_node, { group, isMain }) => (isMain && namedByField.includes(group) ? { label } : undefined),
+    (node) =>
+      node.draw === "field" && node.name === backupCodeField && !node.messages
+        ? { hint }
+        : undefined,
+  ];
+}
+
+/** The heading of a way, where there are several. */
+export function titleOf(words: Words): (group: string) => string {
   const names = words.section("method");
-  const forms = view.forms.map((form) => ({ ...form, title: nameMethod(form.group, names) }));
-  return { ...view, forms };
-}
-
-/** The view with where backup codes come from at their field, until one was refused there. */
-export function hintAtCodes(view: FlowView, words: Words): FlowView {
-  const { codes } = words.section("lost_device", supportSlot);
-  return mapNodes(view, (node) => {
-    const isAwaited = node.draw === "field" && node.name === backupCodeField && !node.messages;
-    return isAwaited ? { ...node, hint: codes } : node;
-  });
-}
-
-/** What the main button of a way to confirm does. */
-export function nextStep({ aal }: FlowView, words: Words): string {
-  if (aal === "aal1") return words.section("login").confirm;
-  return continueText(words);
+  return (group) => nameMethod(group, names);
 }

@@ -10,7 +10,7 @@ import {
   type SettingsRow,
 } from "../model/settings-group";
 import { otherSessions, securityCheck } from "../model/variants";
-import type { ButtonView, FlowView, GroupView } from "../view/views";
+import type { FlowView, GroupView } from "../view/views";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
 import { rowOf } from "./settings-rows";
@@ -62,11 +62,16 @@ export function describeSettings(
     if (group !== "profile" || !toVerify) return [row];
     return [{ ...row, mark: { tone: "warning", text: not_verified } as const }];
   });
-  const hidden = rows.filter(({ isOnRequest }) => isOnRequest).map(({ group }) => group);
+  const onRequest = rows.filter(({ isOnRequest }) => isOnRequest);
+  const hidden = new Set<string>(onRequest.map(({ group }) => group));
   return {
     ...page,
     text: withSecondStep(withoutRemoval(text), ways, words),
-    flow: { ...flow, forms: flow.forms.map((form) => formOf(form, { hidden, ways, text })) },
+    // A secret that nobody asked for does not leave the server.
+    flow: {
+      ...flow,
+      forms: flow.forms.map((form) => (hidden.has(form.group) ? emptied(form) : form)),
+    },
     rows,
     from: describeFrom(page.links, words),
     // A person who came from the page that waits for the code may be about to correct the address.
@@ -78,7 +83,7 @@ export function describeSettings(
     check: { to: securityCheck, label: title },
     changed: place.changed,
     saved: place.isSaved ? text.saved : undefined,
-    otpauth: hidden.includes("totp") ? undefined : otpauthOf(flow, address),
+    otpauth: hidden.has("totp") ? undefined : otpauthOf(flow, address),
     step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
     advice: ways && adviceOf(ways, place, words),
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
@@ -134,21 +139,8 @@ function adviceOf(ways: Credentials, { changed }: Place, words: Words): Settings
   return { group: "totp", text: text.second_step_without_spare, does: "create_codes" };
 }
 
-/** Its way back leads to itself. A secret that nobody asked for does not leave the server. */
-function formOf(
-  form: GroupView,
-  { hidden, ways, text }: { hidden: string[]; ways?: Credentials; text: SettingsText },
-): GroupView {
-  if (hidden.includes(form.group)) return { ...form, nodes: [], alternatives: [] };
-  const hasCodes = ways?.backupCodes !== false || form.nodes.some(({ draw }) => draw === "secrets");
-  const labelOf = ({ name, value, label }: ButtonView) => {
-    if (form.group === "totp" && value === "totp") return text.row.turn_on;
-    return name === "lookup_secret_regenerate" && !hasCodes ? text.row.create_codes : label;
-  };
-  const nodes = form.nodes.map((node) =>
-    node.draw === "button" ? { ...node, label: labelOf(node) } : node,
-  );
-  return { ...form, nodes };
+function emptied(form: GroupView): GroupView {
+  return { ...form, nodes: [], alternatives: [] };
 }
 
 function otpauthOf({ forms }: FlowView, account: string | undefined): string | undefined {

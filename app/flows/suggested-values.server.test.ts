@@ -4,7 +4,7 @@ import { flowSchema } from "../model/flow-schema";
 import missing from "../gallery/examples/registration-missing-trait.json";
 import firstStep from "../gallery/examples/registration-first-step.json";
 import { readVisit } from "../web/visit.server";
-import { prefill } from "./draw-view.server";
+import { prefill } from "./fit-flow.server";
 
 test("A link's hint is suggested in the first step of a registration, and not to whom a provider sent back", async () => {
   const request = new Request("https://account.example.org/registration?login_hint=eve@a.test");

@@ -7,6 +7,7 @@ import {
   type Flow,
   type FlowKind,
   hasErrors,
+  hasInput,
   isAfterRegistration,
   isAfterSettings,
   isCodeSent,
@@ -18,8 +19,8 @@ import {
 import { messageIds } from "../model/message-ids";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { account } from "../model/variants";
-import { mapNodes } from "../view/buttons";
-import type { FlowView, MailHelpView, ChangeLinkView } from "../view/views";
+import type { MessagePolicy, NodePolicy } from "../view/view-flow";
+import type { ChangeLinkView, MailHelpView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { FlowLinks } from "./links.server";
 import type { Notice } from "./outcome";
@@ -165,18 +166,14 @@ function backToSettings(flow: Flow, { person, links, carried }: Known): string |
   return withBasePath(sectionAddress(links.settings, "profile"));
 }
 
-/**
- * The page in our words: what there is to do with the message, and where Kratos' "Continue" leads. That leads to the
- * same page after every verification; after one of the settings it leads back there.
- */
-export function nameVerification(view: FlowView, flow: Flow, known: Known): FlowView {
-  if (view.kind !== "verification") return view;
-  if (view.state === "passed_challenge") return nameWayOn(view, flow, known);
+/** What the page of a verification says above its form, and whether that names the address. */
+export function sayVerification(
+  flow: Flow,
+  known: Known,
+): { above: MessagePolicy; namesAddress: boolean } {
   const said = messageOf(flow, known);
-  if (!said) return view;
-  const others = view.messages.filter(({ id }) => !sent.includes(id));
-  // The sentence names the address already.
-  return { ...view, sentTo: said.strong ? undefined : view.sentTo, messages: [said, ...others] };
+  if (!said) return { above: {}, namesAddress: false };
+  return { above: { first: [said], without: sent }, namesAddress: said.strong !== undefined };
 }
 
 /** What Kratos says to everybody, so that nobody learns whether there is an account. */
@@ -210,7 +207,11 @@ function messageOf(flow: Flow, { person, words }: Known) {
   return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;
 }
 
-function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
+/**
+ * Where Kratos' "Continue" leads after a verification. It leads to the same page after each; after one of the settings it
+ * leads back there.
+ */
+export function leadsOn(flow: Flow, known: Known): NodePolicy {
   const { person, words, links, carried } = known;
   const home = {
     href: withBasePath(account.paths.home),
@@ -219,26 +220,22 @@ function nameWayOn(view: FlowView, flow: Flow, known: Known): FlowView {
       : words.section("registration").sign_in,
   };
   const toSettings = backToSettings(flow, known);
-  return mapNodes(view, (node) => {
-    if (node.draw !== "link") return node;
+  return (node) => {
+    if (node.draw !== "link") return undefined;
     if (carried.has("login_challenge")) {
       const label = continueText(words);
       return person.isSignedIn
-        ? { ...node, href: withBasePath(links.login), label }
-        : { ...node, href: withBasePath(account.paths.login), label: home.label, isSecond: true };
+        ? { href: withBasePath(links.login), label }
+        : { href: withBasePath(account.paths.login), label: home.label, isSecond: true };
     }
-    if (toSettings) {
-      return { ...node, href: toSettings, label: words.section("settings").codes.back };
-    }
+    if (toSettings) return { href: toSettings, label: words.section("settings").codes.back };
     // A person who corrected the address came from the page that waited for the wrong one's code.
     const isHome =
       isAt(node.href, account.paths.home) || isAt(node.href, account.paths.verification);
-    if (!isHome) return node;
+    if (!isHome) return undefined;
     const onward = carried.get("return_to") ?? home.href;
-    return onward === home.href
-      ? { ...node, ...home }
-      : { ...node, href: onward, label: continueText(words) };
-  });
+    return onward === home.href ? home : { href: onward, label: continueText(words) };
+  };
 }
 
 function isAt(href: string, path: string): boolean {
@@ -267,9 +264,7 @@ export function describeMail(
   const { from, codeMinutes } = brand.mail ?? {};
   const change = wayToChange(visit.kind, flow, { person, links });
   const domain = address && change ? suggestDomain(address) : undefined;
-  const isCode = flow.ui.nodes.some(
-    (node) => node.type === "input" && node.attributes.name === "code",
-  );
+  const isCode = hasInput(flow, "code");
   const text = words.section("mail", {
     address: "%s",
     sender: "%s",

@@ -14,7 +14,7 @@ import { accountAddress } from "../kratos/session.server";
 import type { FlowKind } from "../model/flow";
 import { sessionSchema } from "../model/session";
 import { findSettingsGroup, sectionParameter } from "../model/settings-group";
-import { account } from "../model/variants";
+import { account, newPassword as newPasswordVariant } from "../model/variants";
 import { wayBackToApp } from "../oauth/challenge.server";
 import type { loader as accountDeleted } from "../routes/account-deleted";
 import type { loader as error } from "../routes/error";
@@ -58,8 +58,8 @@ export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
 };
 
 export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
-  const page = await drawFlow("settings", account, drawing);
-  const data = describePasswordChoice({ ...page, minutesLeft: 14 }, drawing.words);
+  const page = await drawFlow("settings", newPasswordVariant, { ...drawing, minutesLeft: 14 });
+  const data = describePasswordChoice(page, drawing.words);
   if (!data) throw new Error("The example has no password.");
   return { title: data.title, data };
 };

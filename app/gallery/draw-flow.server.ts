@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { markLastUsed } from "../view/buttons";
 import type { Variant } from "../model/variants";
 import { type Flow, type FlowKind, isCodeSent } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
@@ -12,7 +11,7 @@ import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { resendWaitSeconds } from "../state/resend-wait.server";
 import { readVisit } from "../web/visit.server";
 import { personOf } from "../kratos/session.server";
-import { describeFlowPage, type FlowPage } from "../flows/page.server";
+import { type Described, describeFlowPage, type FlowPage } from "../flows/page.server";
 import { type Drawing, examplePerson } from "./drawing.server";
 import { sessionSchema } from "../model/session";
 
@@ -42,7 +41,7 @@ function withSchema(flow: Flow, example: unknown): Flow {
 export async function drawFlow(
   kind: FlowKind,
   variant: Variant,
-  { example, here, request, context }: Drawing,
+  { example, here, request, context, minutesLeft }: Drawing & Pick<Described, "minutesLeft">,
 ): Promise<FlowPage> {
   const parsed = correctFlow(flowSchema.parse(example), { kind, step: "read" });
   const { session, last_way, notice } = asideSchema.parse(example);
@@ -57,6 +56,8 @@ export async function drawFlow(
     // We must not ask Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,
     person: session && personOf(session),
+    lastUsed: last_way,
+    minutesLeft,
   });
-  return { ...page, flow: { ...markLastUsed(page.flow, last_way), isExample: true } };
+  return { ...page, flow: { ...page.flow, isExample: true } };
 }

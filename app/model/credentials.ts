@@ -1,4 +1,4 @@
-import type { Flow, InputNode } from "./flow";
+import { factsOf, type Flow, type InputNode, inputsNamed } from "./flow";
 import { messageIds } from "./message-ids";
 import type { SettingsGroup } from "./settings-group";
 
@@ -30,7 +30,7 @@ export function findCredentials(settings: Flow): Credentials {
     linked: valuesOf(named("unlink")),
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
     backupCodes: hasBackupCodes(settings),
-    addable: addableIn.filter((group) => settings.ui.nodes.some((node) => node.group === group)),
+    addable: addableIn.filter((group) => factsOf(settings).groups.has(group)),
   };
 }
 
@@ -69,9 +69,8 @@ export function withoutCredential(ways: Credentials, name: string, value: string
 
 type Finder = (name: string) => InputNode[];
 
-function finder({ ui: { nodes } }: Flow): Finder {
-  const inputs = nodes.filter((node): node is InputNode => node.type === "input");
-  return (name) => inputs.filter(({ attributes }) => attributes.name === name);
+function finder(flow: Flow): Finder {
+  return (name) => inputsNamed(flow, name);
 }
 
 function valuesOf(nodes: InputNode[]): string[] {
@@ -91,11 +90,16 @@ function hasBackupCodes(flow: Flow): boolean | undefined {
   const named = finder(flow);
   const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(named);
   const off = ["lookup_secret_regenerate", "lookup_secret_confirm"].flatMap(named);
-  const areShown = flow.ui.nodes.some(
-    (node) => node.type === "text" && node.attributes.text.id === messageIds.lookupSecrets,
-  );
+  const areShown = showsCodes(flow);
   const isWaiting = named("lookup_secret_confirm").length > 0;
   return isSetUp(areShown && !isWaiting ? [...on, ...off] : on, off);
+}
+
+/** Whether a settings flow lists the backup codes. */
+export function showsCodes({ ui }: Flow): boolean {
+  return ui.nodes.some(
+    (node) => node.type === "text" && node.attributes.text.id === messageIds.lookupSecrets,
+  );
 }
 
 /** Whether somebody should create new backup codes before they run out. */

@@ -34,10 +34,84 @@ export interface DrawnTrait {
 
 export type InputNode = Extract<UiNode, { type: "input" }>;
 
+/** What is asked about the nodes of a flow again and again. */
+export interface FlowFacts {
+  inputs: InputNode[];
+  byName: Map<string, InputNode[]>;
+  /** The groups that are drawn, in the order in which they come. */
+  groups: Set<string>;
+  /** The ids of the labels. */
+  labels: Set<number>;
+  /** The errors at fields. */
+  errors: UiMessage[];
+  /** The inputs with which somebody signs in, by the identity schema. */
+  identifiers: InputNode[];
+  script?: UiNode;
+  /** There is something to see or to press. */
+  hasVisible: boolean;
+  hasButton: boolean;
+}
+
+/** By their array: nobody changes the nodes of a flow, so each question after the first costs nothing. */
+const known = new WeakMap<UiNode[], FlowFacts>();
+
+/** The facts about the nodes of a flow, gathered in one pass. */
+export function factsOf({ ui: { nodes } }: { ui: Pick<Flow["ui"], "nodes"> }): FlowFacts {
+  const kept = known.get(nodes);
+  if (kept) return kept;
+  const facts = gatherFacts(nodes);
+  known.set(nodes, facts);
+  return facts;
+}
+
+function gatherFacts(nodes: UiNode[]): FlowFacts {
+  const facts: FlowFacts = {
+    inputs: [],
+    byName: new Map(),
+    groups: new Set(),
+    labels: new Set(),
+    errors: [],
+    identifiers: [],
+    hasVisible: false,
+    hasButton: false,
+  };
+  for (const node of nodes) {
+    if (node.meta.label) facts.labels.add(node.meta.label.id);
+    for (const message of node.messages) if (message.type === "error") facts.errors.push(message);
+    if (node.type === "script") {
+      facts.script ??= node;
+      continue;
+    }
+    facts.groups.add(node.group);
+    if (node.type === "input") addInput(facts, node);
+    else facts.hasVisible = true;
+  }
+  return facts;
+}
+
+function addInput(facts: FlowFacts, node: InputNode): void {
+  const { name, type } = node.attributes;
+  const alike = facts.byName.get(name);
+  if (alike) alike.push(node);
+  else facts.byName.set(name, [node]);
+  facts.inputs.push(node);
+  if (node.trait?.isIdentifier) facts.identifiers.push(node);
+  if (type !== "hidden") facts.hasVisible = true;
+  if (isButtonType(type)) facts.hasButton = true;
+}
+
+export function isButtonType(type: string): boolean {
+  return type === "submit" || type === "button";
+}
+
+/** The inputs of this name. */
+export function inputsNamed(flow: Flow, name: string): InputNode[] {
+  return factsOf(flow).byName.get(name) ?? [];
+}
+
 /** A flow's errors: first the general ones, then field by field. */
 export function errorsOf(flow: Flow): UiMessage[] {
-  const messages = [...flow.ui.messages, ...flow.ui.nodes.flatMap((node) => node.messages)];
-  return messages.filter((message) => message.type === "error");
+  return [...flow.ui.messages.filter(({ type }) => type === "error"), ...factsOf(flow).errors];
 }
 
 /** Whether a form was refused. */
@@ -46,10 +120,8 @@ export function hasErrors(flow: Flow): boolean {
 }
 
 /** Whether the flow offers any way to continue. */
-export function hasButton({ ui }: Flow): boolean {
-  return ui.nodes.some(
-    (node) => node.type === "input" && ["submit", "button"].includes(node.attributes.type),
-  );
+export function hasButton(flow: Flow): boolean {
+  return factsOf(flow).hasButton;
 }
 
 /**
@@ -58,10 +130,7 @@ export function hasButton({ ui }: Flow): boolean {
  */
 export function offersNothing(flow: Flow): boolean {
   if (isSignedIn({ ...flow, aal: flow.requested_aal })) return false;
-  const { nodes, messages } = flow.ui;
-  const isUnseen = (node: UiNode) =>
-    node.type === "script" || (node.type === "input" && node.attributes.type === "hidden");
-  return messages.length === 0 && nodes.every(isUnseen);
+  return flow.ui.messages.length === 0 && !factsOf(flow).hasVisible;
 }
 
 /** The flow as it was before a form of it was refused. */
@@ -111,18 +180,14 @@ export function isSignedIn({ refresh, aal }: { refresh: boolean; aal?: string })
 }
 
 /** The first value of the fields of this name; empty if none has one. */
-export function inputValue({ ui }: Flow, name: string): string {
-  for (const { type, attributes } of ui.nodes) {
-    if (type === "input" && attributes.name === name && attributes.value) {
-      return String(attributes.value);
-    }
-  }
-  return "";
+export function inputValue(flow: Flow, name: string): string {
+  const filled = inputsNamed(flow, name).find(({ attributes }) => attributes.value);
+  return filled ? String(filled.attributes.value) : "";
 }
 
 /** Whether the flow has a field of this name. */
-export function hasInput({ ui }: Flow, name: string): boolean {
-  return ui.nodes.some((node) => isNamed(node, name));
+export function hasInput(flow: Flow, name: string): boolean {
+  return factsOf(flow).byName.has(name);
 }
 
 /** Whether a node is a field of this name. */
@@ -154,9 +219,9 @@ export function isLinking(messages: { id?: number }[]): boolean {
 }
 
 /** Whether a settings flow ends a recovery, and a password can be chosen in it. */
-export function isPasswordChoice({ ui }: Flow): boolean {
-  const isRecovered = ui.messages.some(({ id }) => id === messageIds.recovered);
-  return isRecovered && ui.nodes.some(({ group }) => group === "password");
+export function isPasswordChoice(flow: Flow): boolean {
+  const isRecovered = flow.ui.messages.some(({ id }) => id === messageIds.recovered);
+  return isRecovered && factsOf(flow).groups.has("password");
 }
 
 /**
@@ -180,15 +245,15 @@ export function isCodeSent(flow: Flow): boolean {
 }
 
 /** What the mail has that the flow waits for. */
-export function sentBy({ ui }: Flow): "code" | "link" {
-  return ui.nodes.some(({ group }) => group === "link") ? "link" : "code";
+export function sentBy(flow: Flow): "code" | "link" {
+  return factsOf(flow).groups.has("link") ? "link" : "code";
 }
 
 /** The fields that ask for another mail if they are in a posted form. */
 export function resendNames(flow: Flow): string[] {
   if (!isCodeSent(flow)) return [];
-  return inputs(flow)
-    .filter((node) => isResend(node) || isAddressOfLink(node))
+  return factsOf(flow)
+    .inputs.filter((node) => isResend(node) || isAddressOfLink(node))
     .map((node) => node.attributes.name);
 }
 
@@ -200,17 +265,14 @@ export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
   const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];
   for (const name of named) {
-    const value = inputs(flow).find((node) => node.attributes.name === name)?.attributes.value;
+    const value = inputsNamed(flow, name)[0]?.attributes.value;
     if (typeof value === "string" && isOneWord(value)) return value;
   }
   return undefined;
 }
 
-function inputs(flow: Flow): InputNode[] {
-  return flow.ui.nodes.filter((node) => node.type === "input");
-}
-
-function isResend({ attributes, meta }: InputNode): boolean {
+/** Whether a button asks for another mail. */
+export function isResend({ attributes, meta }: InputNode): boolean {
   const isButton = attributes.type === "submit";
   return isButton && (attributes.name === "resend" || meta.label?.id === messageIds.resendCode);
 }

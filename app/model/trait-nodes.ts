@@ -101,7 +101,8 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
   const placed = fields.flatMap((field) => place(field, []));
   const left = own.filter((node) => !used.has(node));
   const first = flow.ui.nodes.findIndex((node) => node === like);
-  const isOther = (node: UiNode) => !own.some((each) => each === node);
+  const isOwn = new Set<UiNode>(own);
+  const isOther = (node: UiNode) => !isOwn.has(node);
   const nodes = [
     ...flow.ui.nodes.slice(0, first).filter(isOther),
     ...placed,

@@ -33,6 +33,8 @@ export interface Variant {
   comesBackTo?: string;
   answers: VariantAnswers;
   features: Features;
+  /** Its settings ask for a new password and nothing else. */
+  asksForPasswordAlone?: true;
 }
 
 /** What the pages of a variant do. */
@@ -125,6 +127,7 @@ export const newPassword: Variant = {
   ...account,
   paths: { ...account.paths, settings: account.paths.newPassword },
   answers: { ...account.answers, leadsOn: true },
+  asksForPasswordAlone: true,
 };
 
 /** Takes the refusal of somebody who does not sign in for an application. */

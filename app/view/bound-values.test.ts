@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundValues } from "./repair";
+import { fitNodes } from "./fit-nodes";
 import type { UiNode } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 
@@ -17,7 +17,7 @@ function bound(nodes: [group: string, value: string][]): UiNode[] {
       })),
     },
   });
-  return boundValues(flow).ui.nodes;
+  return fitNodes(flow, { kind: "login", layout: "together" }).ui.nodes;
 }
 
 function valuesAfter(nodes: [group: string, value: string][]): (string | undefined)[] {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { flowSchema } from "../model/flow-schema";
-import { softenErrors } from "./errors";
+import { fitNodes } from "./fit-nodes";
 
 function typeOf(id: number, text: string, kind: "login" | "registration" | "settings") {
   const ui = { action: "x", nodes: [], messages: [{ id, text, type: "error" }] };
-  return softenErrors(flowSchema.parse({ id: "f1", ui }), kind).ui.messages[0]?.type;
+  const flow = flowSchema.parse({ id: "f1", ui });
+  return fitNodes(flow, { kind, layout: "together" }).ui.messages[0]?.type;
 }
 
 const refused = (error: string) =>

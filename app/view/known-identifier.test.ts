@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
 import { wordingOf } from "../model/wording";
-import { errorAtPassword, fixKnownIdentifier, sayUnknownPasskey } from "./errors";
+import { type FitOptions, fitNodes } from "./fit-nodes";
+
+function fit(flow: object, options: Partial<FitOptions>) {
+  const parsed = flowSchema.parse({ id: "f1", ...flow });
+  return fitNodes(parsed, { kind: "login", layout: "together", ...options }).ui;
+}
 
 function isFixed(
   more: Record<string, unknown>,
   { messages = [] as object[], refresh = true } = {},
 ) {
   const ui = { action: "x", nodes: [input("identifier", "text", more)], messages };
-  const [node] = fixKnownIdentifier(flowSchema.parse({ id: "f1", refresh, ui })).ui.nodes;
+  const [node] = fit({ refresh, ui }, { layout: "stacked" }).nodes;
   return node?.type === "input" && node.isKnown === true;
 }
 
@@ -46,7 +51,7 @@ function blame({
 }) {
   const nodes = [input("identifier", type, ada), input("password", "password", {})];
   const ui = { action: "x", nodes, messages: [...said, error(4000006)] };
-  const blamed = errorAtPassword(flowSchema.parse({ id: "f1", refresh, ui }), refused).ui;
+  const blamed = fit({ refresh, ui }, { refused });
   return {
     atFlow: blamed.messages.length - said.length,
     atField: blamed.nodes[1]?.messages.map(wordingOf),
@@ -68,11 +73,10 @@ test("They are called a wrong password where nothing but a password is asked for
 
 test("A passkey that no account has is not said to be a security key, and an address is not blamed", () => {
   const ui = { action: "x", nodes: [input("identifier", "text", ada)], messages: [error(4000015)] };
-  const flow = flowSchema.parse({ id: "f1", refresh: true, ui });
-  const said = sayUnknownPasskey(flow, "passkey");
-  expect(said.ui.messages.map(wordingOf)).toEqual(["passkey"]);
-  expect(fixKnownIdentifier(said).ui.nodes[0]).toMatchObject({ isKnown: true });
-  expect(sayUnknownPasskey(flow, "webauthn")).toBe(flow);
+  const said = (refused: string) => fit({ refresh: true, ui }, { layout: "stacked", refused });
+  expect(said("passkey").messages.map(wordingOf)).toEqual(["passkey"]);
+  expect(said("passkey").nodes[0]).toMatchObject({ isKnown: true });
+  expect(said("webauthn").messages.map(wordingOf)).toEqual([undefined]);
 });
 
 test("A refused passkey is no wrong password", () => {

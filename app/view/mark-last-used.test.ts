@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { input, view } from "../../tests/support/stand-in/view-nodes";
-import { markLastUsed } from "./buttons";
 
 const password = input("method", "submit", { group: "password", value: "password" });
 const code = input("method", "submit", { group: "code", value: "code" });
@@ -8,7 +7,7 @@ const resend = input("resend", "submit", { group: "code", value: "code" });
 const provider = (value: string) => input("provider", "submit", { group: "oidc", value });
 
 function marked(nodes: unknown[], way?: { method: string; provider?: string }): string[] {
-  const [form] = markLastUsed(view(nodes), way).forms;
+  const [form] = view(nodes, "together", { lastUsed: way }).forms;
   return [...(form?.nodes ?? []), ...(form?.alternatives ?? [])].flatMap((node) =>
     node.draw === "button" && node.isLastUsed ? [node.id] : [],
   );
@@ -34,21 +33,21 @@ test("A single way has no mark, and neither has another mail", () => {
 
 test("A provider comes first among the others, and the page begins with it unless an address is there", () => {
   const used = { method: "oidc", provider: "github" };
-  const page = (address: string) => ({
-    ...view([
+  const page = (address: string, lastUsed: typeof used | { method: string }) => {
+    const nodes = [
       input("identifier", "text", { value: address }),
       password,
       provider("google"),
       provider("github"),
-    ]),
-    focus: "identifier",
-  });
-  const { forms, focus } = markLastUsed(page(""), used);
+    ];
+    return view(nodes, "together", { lastUsed, focusFirst: "empty" });
+  };
+  const { forms, focus } = page("", used);
   expect(forms[0]?.alternatives.map(({ id }) => id)).toEqual([
     "provider-github",
     "provider-google",
   ]);
   expect(focus).toBe("provider-github");
-  expect(markLastUsed(page("ada@example.test"), used).focus).toBe("identifier");
-  expect(markLastUsed(page(""), { method: "password" }).focus).toBe("identifier");
+  expect(page("ada@example.test", used).focus).toBe("identifier");
+  expect(page("", { method: "password" }).focus).toBe("identifier");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
-import { keepOneWayBack } from "./order";
+import { fitNodes } from "./fit-nodes";
 
 const address = input("traits.email", "hidden", { value: "ada@example.test" });
 const name = input("traits.name.first", "hidden", { value: "Ada" });
@@ -9,7 +9,7 @@ const back = (value: string) => input("screen", "submit", { group: "profile", va
 
 function namesOf(...nodes: object[]): unknown[] {
   const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
-  return keepOneWayBack(flow).ui.nodes.map(
+  return fitNodes(flow, { kind: "registration", layout: "together" }).ui.nodes.map(
     ({ attributes }) => "name" in attributes && attributes.name,
   );
 }

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { attachFieldErrors } from "./errors";
+import { fitNodes } from "./fit-nodes";
+
+const attachFieldErrors = (flow: Flow, refused?: string) =>
+  fitNodes(flow, { kind: "login", layout: "together", refused });
 
 const field = (name: string, type = "text") => ({
   type: "input",
@@ -30,7 +34,7 @@ test.each([
   ["two of them", [field("code"), field("code")]],
 ])("With %s the message stays above the form", (_what, nodes) => {
   const flow = flowWith(nodes, [4060006]);
-  expect(attachFieldErrors(flow)).toBe(flow);
+  expect(attachFieldErrors(flow)).toEqual(flow);
 });
 
 const app = { ...field("totp_code"), group: "totp" };

@@ -1,6 +1,6 @@
-import type { Flow, InputNode } from "../model/flow";
+import { factsOf, type Flow, inputsNamed, type InputNode } from "../model/flow";
 import { credentialName } from "../model/settings-group";
-import type { ButtonView, FlowView, FormView, GroupView, HiddenView, NodeView } from "./views";
+import type { ButtonView, FlowView, FormView, NodeView } from "./views";
 
 /** `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`, and future ones. */
 const removalName = /(^|_)(remove|unlink|disable)$/;
@@ -10,10 +10,8 @@ export function isRemovalName(name: string): boolean {
 }
 
 /** The buttons of a settings flow that take something away which the account has. */
-export function listRemovals({ ui: { nodes } }: Flow): InputNode[] {
-  return nodes.filter(
-    (node): node is InputNode => node.type === "input" && isRemovalName(node.attributes.name),
-  );
+export function listRemovals(flow: Flow): InputNode[] {
+  return factsOf(flow).inputs.filter(({ attributes: { name } }) => isRemovalName(name));
 }
 
 /** What the button of that name does, in a word beside the thing that it does it to. */
@@ -24,26 +22,6 @@ export function verbOf(name: string): "remove" | "unlink" | "switch_off" {
 
 export function isRemoval(node: NodeView): node is ButtonView {
   return node.draw === "button" && isRemovalName(node.name);
-}
-
-/** The form without its removal buttons, and a form for each of them: each asks first, on a page of its own. */
-export function splitRemovals(form: FormView): GroupView {
-  const stays = (node: NodeView) => !isRemoval(node);
-  const removals = [...form.nodes, ...form.alternatives]
-    .filter(isRemoval)
-    .map((button) => formOfOne(button, form.nodes));
-  const nodes = form.nodes.filter(stays);
-  const isLeft = nodes.some(({ draw }) => draw !== "hidden");
-  const alternatives = form.alternatives.filter(stays);
-  return { ...form, nodes: isLeft ? nodes : [], alternatives, removals };
-}
-
-/** With the hidden fields that belong to every form, under its own ids. */
-function formOfOne(button: ButtonView, nodes: NodeView[]): FormView {
-  const common = nodes
-    .filter((node): node is HiddenView => node.draw === "hidden" && node.group === "default")
-    .map((node) => ({ ...node, id: `${button.id}-${node.name}` }));
-  return { group: button.id, nodes: [...common, button], alternatives: [] };
 }
 
 /** The form whose button these parameters name: `?webauthn_remove=…`. */
@@ -62,9 +40,7 @@ const numbered = ["webauthn_remove", "passkey_remove"];
  * no passkey, and lets two keys have one name.
  */
 export function numberNames(settings: Flow): Map<string, number> {
-  const things = listRemovals(settings).filter(({ attributes: { name } }) =>
-    numbered.includes(name),
-  );
+  const things = numbered.flatMap((name) => inputsNamed(settings, name));
   const numbers = things.map((thing): [string, number] | undefined => {
     const alike = things.filter((other) => areAlike(thing, other));
     const isAlone = alike.length < 2;

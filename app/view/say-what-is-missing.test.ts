@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
+import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { sayWhatIsMissing } from "./errors";
+import { fitNodes } from "./fit-nodes";
+
+const sayWhatIsMissing = (flow: Flow) => fitNodes(flow, { kind: "login", layout: "together" });
 
 const missing = { id: 4000002, text: "Property x is missing.", type: "error", context: {} };
 

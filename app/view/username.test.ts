@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import type { FieldView, FormView, HiddenView, NodeView } from "./views";
-import { findUsername, withUsername } from "./username";
+import type { FieldView, HiddenView } from "./views";
+import { findUsername, usernameFor } from "./username";
 
 function flowWith(values: Record<string, unknown>): Flow {
   const nodes = Object.entries(values).map(([name, value]) => ({
@@ -35,21 +35,14 @@ const token: HiddenView = {
   value: "t",
 };
 
-function formOf(...nodes: NodeView[]): FormView {
-  return { group: "password", nodes, alternatives: [] };
-}
-
 test("A form for a password alone says whose it is, and one that asks for the name does not", () => {
   const password = field("password", "password");
-  const alone = formOf(password);
-  expect(withUsername(alone, "ada").username).toBe("ada");
-  expect(withUsername(alone, undefined)).toBe(alone);
+  expect(usernameFor([password], "ada")).toBe("ada");
+  expect(usernameFor([password], undefined)).toBeUndefined();
   for (const name of [field("identifier", "text"), field("traits.mail", "email")]) {
-    const form = formOf(name, field("password", "password"));
-    expect(withUsername(form, "ada")).toBe(form);
+    expect(usernameFor([name, field("password", "password")], "ada")).toBeUndefined();
   }
   const hidden: HiddenView = { ...token, name: "identifier", value: "ada" };
-  expect(withUsername(formOf(token, hidden, password), "ada").username).toBe("ada");
-  const code = formOf(field("code", "text"));
-  expect(withUsername(code, "ada")).toBe(code);
+  expect(usernameFor([token, hidden, password], "ada")).toBe("ada");
+  expect(usernameFor([field("code", "text")], "ada")).toBeUndefined();
 });

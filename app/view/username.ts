@@ -1,44 +1,37 @@
-import type { Flow } from "../model/flow";
-import type { FormView, NodeView } from "./views";
+import { factsOf, type Flow, type InputNode, inputsNamed } from "../model/flow";
+import type { NodeView } from "./views";
 
 /** The fields that name the flow's person, the likeliest first. */
 export const usernameFields = ["identifier", "traits.email", "traits.username"];
 
 /** The flow's person, as a password manager would call them; undefined if the flow does not say. */
-export function findUsername({ ui: { nodes } }: Flow): string | undefined {
-  const inputs = nodes.filter((node) => node.type === "input");
-  const known = usernameFields.flatMap((name) =>
-    inputs.filter(({ attributes }) => attributes.name === name),
-  );
-  const others = inputs.filter(({ trait }) => trait?.isIdentifier);
-  const values = [...known, ...others].map(({ attributes }) => attributes.value);
+export function findUsername(flow: Flow): string | undefined {
+  const values = namesIn(flow).map(({ attributes }) => attributes.value);
   return values.find((value) => typeof value === "string" && value !== "")?.toString();
 }
 
-/** Tells password managers whose password it is if the form takes a password and no name. */
-export function withUsername<Form extends FormView>(
-  form: Form,
-  username: string | undefined,
-): Form {
-  const takesPassword = form.nodes.some(
-    (node) => node.draw === "field" && node.type === "password",
-  );
-  if (!username || !takesPassword || form.nodes.some(isName)) return form;
-  return { ...form, username };
-}
-
-function isName(node: NodeView): boolean {
-  if (node.draw !== "field") return false;
-  const isKnown = node.type === "email" || usernameFields.includes(node.name);
-  return isKnown || node.autocomplete === "username";
-}
-
 /** The identifier that nobody can change here: that of somebody who is signed in, or signing in or up. */
-export function hiddenIdentifier(nodes: NodeView[]): string | undefined {
-  const fixed = nodes.flatMap((node) =>
-    node.draw === "hidden" || (node.draw === "field" && node.isReadOnly) ? [node] : [],
+export function hiddenIdentifier(flow: Flow): string | undefined {
+  const fixed = namesIn(flow).filter(
+    ({ isKnown, attributes }) => isKnown ?? attributes.type === "hidden",
   );
-  const known = usernameFields.flatMap((name) => fixed.filter((node) => node.name === name));
-  const others = fixed.filter((node) => node.draw === "hidden" && node.isIdentifier);
-  return [...known, ...others].map(({ value }) => value).find(Boolean);
+  return fixed.map(({ attributes }) => String(attributes.value ?? "")).find(Boolean);
+}
+
+function namesIn(flow: Flow): InputNode[] {
+  return [
+    ...usernameFields.flatMap((name) => inputsNamed(flow, name)),
+    ...factsOf(flow).identifiers,
+  ];
+}
+
+/** What tells password managers whose password a form takes, if it takes one and no name. */
+export function usernameFor(nodes: NodeView[], username: string | undefined): string | undefined {
+  const fields = nodes.filter((node) => node.draw === "field");
+  const takesPassword = fields.some(({ type }) => type === "password");
+  const takesName = fields.some(
+    ({ type, name, autocomplete }) =>
+      type === "email" || usernameFields.includes(name) || autocomplete === "username",
+  );
+  return takesPassword && !takesName ? username || undefined : undefined;
 }

@@ -1,16 +1,28 @@
 import { secureHost } from "../model/address";
-import type { RowEdit } from "../model/edit-rows";
-import { type Flow, type FlowKind, type UiNode, withAttributes } from "../model/flow";
+import { factsOf, type Flow, type FlowKind } from "../model/flow";
 import { clientName } from "../model/name";
-import { isOneTimeCode } from "../model/one-time-code";
+import { asksForMore, mainButton } from "./buttons";
+import { findFocus, type FocusOptions } from "./focus";
+import { layOut, type LayoutOptions, type Plan, type Sketch } from "./layout";
 import { type NodeWords, viewMessage } from "./node-words";
-import { isAlternative, isRefusedForm, orderMethods, orderNodes, socialForm } from "./order";
-import { splitRemovals } from "./removals";
-import { hiddenIdentifier, withUsername } from "./username";
+import { hiddenIdentifier, usernameFor } from "./username";
 import { viewNode } from "./view-node";
-import type { FlowView, FormView, GroupView, NodeView, ScriptView, SummaryEntry } from "./views";
+import type {
+  ButtonView,
+  FieldView,
+  FlowView,
+  FormView,
+  FrameView,
+  GroupView,
+  LinkView,
+  MessageView,
+  NodeView,
+  ScriptView,
+  SummaryEntry,
+} from "./views";
 
-export interface ViewOptions {
+export interface ViewOptions
+  extends LayoutOptions, Pick<FocusOptions, "refused" | "focusFirst" | "edited"> {
   kind: FlowKind;
   /** Where the forms post to. */
   action: string;
@@ -19,52 +31,62 @@ export interface ViewOptions {
   traits?: string;
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
-  /**
-   * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `stacked`: the
-   * same, with the likeliest way to sign in first.
-   */
-  layout: "together" | "by-group" | "stacked";
-  /** Whether social providers get a form of their own, without what the other one asks for. */
-  isSocialApart?: boolean;
-  /** The group of the form that was just refused. */
-  refused?: string;
-  /** Whether a page that was just opened begins in its first field. */
-  focusFirst?: "first" | "empty";
   /** Whether a script is Kratos' own; any other is left out. */
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
   mayLeadTo: (href: string) => boolean;
   resendAfterSeconds: number;
-  /** The row that was just added or taken out. */
-  edited?: RowEdit;
   /** The flow's person, if the flow says who it is. */
   username?: string;
   /** Where the mail went, according to Kratos: what was typed since does not count. */
   sentTo?: string;
+  /** What the page says of a node in place of Kratos; the last one that answers counts. */
+  policies?: NodePolicy[];
+  messages?: MessagePolicy;
+  /** The heading of a form, where several stand one below another. */
+  titleOf?: (group: string) => string;
 }
 
-/** The order of separate forms; unlisted groups come first. */
-const formOrder = [
-  "profile",
-  "password",
-  "webauthn",
-  "passkey",
-  "totp",
-  "lookup_secret",
-  "code",
-  "oidc",
-];
+/** What a page says of a node in its own way; undefined leaves what Kratos says. */
+export type NodePolicy = (node: NodeView, place: Place) => Said | undefined;
 
+type Said = Partial<
+  Pick<ButtonView, "label" | "isResend" | "hasIcon" | "thing"> &
+    Pick<FieldView, "hint" | "isQuiet"> &
+    Pick<LinkView, "href" | "isSecond">
+>;
+
+/** Where a node is drawn. */
+export interface Place {
+  /** The form: a group, or `all`. */
+  group: string;
+  slot: "nodes" | "alternatives" | "removals";
+  /** It is the button that Enter presses. */
+  isMain: boolean;
+  /** The form has something to fill in. */
+  asksForMore: boolean;
+}
+
+/** What a page says above its forms in its own way. */
+export interface MessagePolicy {
+  /** Before the messages of Kratos. */
+  first?: MessageView[];
+  /** The ids of those that something else on the page says. */
+  without?: number[];
+  /** Other words, by the id. */
+  texts?: Map<number, string>;
+}
+
+/** Draws a flow: one pass makes each view, by the tables of order and layout and the policies of the page. */
 export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
-  const { kind, action, layout } = options;
-  const forms =
-    layout === "together"
-      ? socialForm(formOf(flow, "all", options), options)
-      : groupsOf(flow).map((group) => formOf(flow, group, options));
-  const ordered = layout === "stacked" ? orderMethods(forms) : forms;
-  const nodes = ordered.flatMap(nodesOf);
-  const messages = flow.ui.messages.map((message) => viewMessage(message, options.words));
-  const summary = nodes.flatMap((node) => summarise(node, nodes, options.words));
+  const { kind, action, words } = options;
+  const { plans, used } = layOut(flow, options);
+  const seen: Seen = { names: new Set(), inError: [], frames: new Map(), used };
+  const hasTitles = plans.length > 1;
+  const forms = plans.map((plan) => drawForm(plan, { options, seen, hasTitles }));
+  const messages = flow.ui.messages.map((message) => viewMessage(message, words));
+  const summary = seen.inError.flatMap((node) => summarise(node, seen.frames, words));
+  const usedProvider = used?.provider ? seen.usedId : undefined;
   return {
     id: flow.id,
     kind,
@@ -72,17 +94,13 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     state: flow.state ?? "",
     refresh: flow.refresh,
     aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
-    messages,
+    messages: sayMessages(messages, options.messages),
     summary,
-    forms: ordered.map((form) => withUsername(form, options.username)),
-    focus:
-      (options.edited && focusAfter(options.edited, nodes)) ??
-      firstFocus({ summary, forms: ordered, messages }, options),
-    fields: options.sign([
-      ...new Set(nodes.flatMap((node) => ("name" in node ? [node.name] : []))),
-    ]),
+    forms,
+    focus: findFocus({ summary, forms, messages }, { ...options, usedProvider }),
+    fields: options.sign([...seen.names]),
     traits: options.traits,
-    identifier: hiddenIdentifier(nodes),
+    identifier: forms.length > 0 ? hiddenIdentifier(flow) : undefined,
     client: clientOf(flow),
     script: scriptOf(flow, options),
     sentTo: options.sentTo,
@@ -90,64 +108,107 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   };
 }
 
-/** The script is in the group `webauthn` even with only passkeys on, so it is no section of its own. */
-function groupsOf(flow: Flow): string[] {
-  const drawn = flow.ui.nodes.filter(({ type }) => type !== "script");
-  const groups = new Set(drawn.map(({ group }) => group));
-  groups.delete("default");
-  return [...groups].sort((a, b) => formOrder.indexOf(a) - formOrder.indexOf(b));
+/** What the pass notes of the nodes that it draws. */
+interface Seen {
+  names: Set<string>;
+  inError: NodeView[];
+  /** By their ids. */
+  frames: Map<string, FrameView>;
+  /** The button that was used last, and its id once it is drawn. */
+  used?: Sketch;
+  usedId?: string;
+}
+
+interface Around {
+  options: ViewOptions;
+  seen: Seen;
+  hasTitles: boolean;
+}
+
+function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
+  const { group } = plan;
+  const prefix = options.layout === "together" ? "" : `${group}-`;
+  const main = mainButton(plan);
+  const place = {
+    group,
+    asksForMore: asksForMore(plan.nodes),
+    hasPassword: plan.nodes.some(takesPassword),
+  };
+  const draw = (sketch: Sketch, slot: Place["slot"], idPrefix = prefix) =>
+    drawNode(sketch, {
+      options,
+      seen,
+      idPrefix,
+      place: { ...place, slot, isMain: sketch === main },
+    });
+  const nodes = plan.nodes.flatMap((sketch) => draw(sketch, "nodes"));
+  const alternatives = plan.alternatives.flatMap((sketch) => draw(sketch, "alternatives"));
+  if (plan.removals.length > 0) plan.common.forEach(({ name }) => name && seen.names.add(name));
+  const removals = plan.removals.flatMap((sketch) =>
+    draw(sketch, "removals").map((button): FormView => {
+      const common = plan.common.flatMap((each) => draw(each, "removals", `${button.id}-`));
+      return { group: button.id, nodes: [...common, button], alternatives: [] };
+    }),
+  );
+  const username = usernameFor(nodes, options.username);
+  const title = hasTitles ? options.titleOf?.(group) : undefined;
+  return withoutGaps({ group, nodes, alternatives, removals, username, title });
+}
+
+interface Drawing {
+  options: ViewOptions;
+  seen: Seen;
+  idPrefix: string;
+  place: Place & { hasPassword: boolean };
+}
+
+function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): NodeView[] {
+  const { words, mayLeadTo, policies = [] } = options;
+  const drawn = viewNode(sketch.node, { words, idPrefix, mayLeadTo });
+  if (!drawn) return [];
+  const view = withoutGaps(drawn);
+  // Asking for a code beside a password does not need the password.
+  const isFree = place.hasPassword && view.draw === "button" && view.group !== "password";
+  const said = policies.map((policy) => policy(view, place));
+  const isUsed = sketch === seen.used;
+  Object.assign(view, isFree && { skipsValidation: true }, ...said, isUsed && { isLastUsed: true });
+  if (isUsed) seen.usedId = view.id;
+  if ("name" in view) seen.names.add(view.name);
+  if (view.draw === "frame") seen.frames.set(view.id, view);
+  if (view.messages) seen.inError.push(view);
+  return [view];
+}
+
+function takesPassword({ draw, node }: Sketch): boolean {
+  return draw === "field" && node.type === "input" && node.attributes.type === "password";
+}
+
+function sayMessages(messages: MessageView[], policy: MessagePolicy = {}): MessageView[] {
+  const { first = [], without = [], texts } = policy;
+  const others = messages.filter(({ id }) => !without.includes(id));
+  const said = others.map((message) => {
+    const text = texts?.get(message.id);
+    return text === undefined ? message : { ...message, text };
+  });
+  return [...first, ...said];
 }
 
 function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView | undefined {
-  const node = flow.ui.nodes.find(({ type }) => type === "script");
+  const node = factsOf(flow).script;
   const view = node && viewNode(node, { words });
   return view?.draw === "script" && isOwnScript(view.src) ? view : undefined;
 }
 
-/** The form of one group with the fields common to all, or the form of the whole flow. */
-function formOf(flow: Flow, group: string, { words, mayLeadTo }: ViewOptions): GroupView {
-  const isAll = group === "all";
-  const idPrefix = isAll ? "" : `${group}-`;
-  const drawn = flow.ui.nodes
-    .filter((node) => node.type !== "script")
-    .filter((node) => isAll || node.group === group || node.group === "default")
-    .map((node) => (group === "code" ? node : hideKnown(node)))
-    .flatMap((node) => viewNode(node, { words, idPrefix, mayLeadTo }) ?? [])
-    .map(withoutGaps);
-  const ordered = orderNodes(freeOtherWays(drawn));
-  const main = ordered.filter((node) => !isAlternative(node));
-  const hasOwnButton = main.some((node) => node.draw === "button");
-  const form = hasOwnButton
-    ? { group, nodes: main, alternatives: ordered.filter(isAlternative) }
-    : { group, nodes: ordered, alternatives: [] };
-  return isAll ? { ...form, removals: [] } : splitRemovals(form);
-}
-
-function hideKnown(node: UiNode): UiNode {
-  const isField = node.type === "input" && node.isKnown;
-  return isField ? withAttributes(node, { type: "hidden" }) : node;
-}
-
-function nodesOf({ nodes, alternatives, removals }: GroupView): NodeView[] {
-  return [...nodes, ...alternatives, ...removals.flatMap((form) => form.nodes)];
-}
-
-/** Asking for a code beside a password does not need the password. */
-function freeOtherWays(nodes: NodeView[]): NodeView[] {
-  const hasPassword = nodes.some((node) => node.draw === "field" && node.type === "password");
-  if (!hasPassword) return nodes;
-  return nodes.map((node) =>
-    node.draw === "button" && node.group !== "password" ? { ...node, skipsValidation: true } : node,
-  );
-}
-
 /** A field in an object of a list is named with that object. */
-function summarise(node: NodeView, nodes: NodeView[], words: NodeWords): SummaryEntry[] {
+function summarise(
+  node: NodeView,
+  frames: Map<string, FrameView>,
+  words: NodeWords,
+): SummaryEntry[] {
   if (!("label" in node)) return [];
   const { id, messages = [], within } = node;
-  const around = nodes.find((each) => each.id === within?.at(-1));
-  const isInItem = around?.draw === "frame" && around.remove !== undefined;
-  const label = isInItem ? words.withDetail(node.label, around.label) : node.label;
+  const around = frames.get(within?.at(-1) ?? "");
+  const label = around?.remove ? words.withDetail(node.label, around.label) : node.label;
   return messages
     .filter((message) => message.tone === "error")
     .map((message) => ({ ...message, for: id, label }));
@@ -168,64 +229,4 @@ export function clientOf(flow: Flow): FlowView["client"] {
   const client = flow.oauth2_login_request?.client;
   const name = clientName(client?.client_name, client?.client_uri);
   return name ? { name, host: secureHost(client?.client_uri) } : undefined;
-}
-
-type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
-
-interface Sent {
-  layout: ViewOptions["layout"];
-  /** The group of the form that was just refused. */
-  refused?: string;
-  /** Whether a page that was just opened begins in its first field, or in the first empty one. */
-  focusFirst?: "first" | "empty";
-}
-
-/**
- * The id of the field in which the person goes on: the first one in error, else the code that the page asks for, else,
- * where the likeliest way to sign in stands first, the empty field of the form that was refused or of the first one.
- */
-export function firstFocus(
-  { summary, forms, messages }: Drawn,
-  { layout, refused, focusFirst }: Sent,
-): string | undefined {
-  const [first] = summary;
-  if (first) return first.for;
-  const isRefused = messages.some(({ tone }) => tone === "error");
-  const isStacked = layout === "stacked";
-  if (!isStacked && isRefused) return undefined;
-  if (!isStacked && !focusFirst) return codeToType(forms);
-  const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
-  if (form && focusFirst === "first" && !isRefused) return firstField(form);
-  return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
-}
-
-/** Where the person goes on after a row was added to a list, or taken out of it. */
-function focusAfter({ does, name }: RowEdit, nodes: NodeView[]): string | undefined {
-  const list = does === "add" ? name : name.replace(/\.\d+$/, "");
-  const frame = nodes.find((node) => node.draw === "frame" && node.name === list);
-  if (frame?.draw !== "frame") return undefined;
-  if (does === "remove") return frame.add ? `${frame.id}-add` : undefined;
-  const isRow = ({ within }: NodeView) => within?.at(-1) === frame.id;
-  const last = nodes.filter((node) => isRow(node) && node.draw !== "hidden").at(-1);
-  if (last?.draw !== "frame") return last?.id;
-  return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
-}
-
-/** On a page that asks for nothing but a code; one that a link filled in is not to be typed. */
-function codeToType(forms: FormView[]): string | undefined {
-  const [form, ...others] = forms;
-  const fields = (form?.nodes ?? []).filter((node) => node.draw === "field");
-  const [only] = fields;
-  const isAlone = others.length === 0 && fields.length === 1;
-  const isAsked = only && isOneTimeCode(only.name) && only.value === "";
-  return isAlone && isAsked ? only.id : undefined;
-}
-
-/** A page that was just opened with its only field filled in begins there too. */
-function firstField({ nodes }: FormView): string | undefined {
-  return nodes.find((node) => node.draw === "field" && !node.disabled && !node.isReadOnly)?.id;
-}
-
-function emptyField({ nodes }: FormView): string | undefined {
-  return nodes.find((node) => node.draw === "field" && node.value === "" && !node.disabled)?.id;
 }

@@ -150,7 +150,8 @@ function fieldType(type: string): FieldType {
   return fieldTypes.find((known) => known === type) ?? "text";
 }
 
-function isSocial(node: InputNode): boolean {
+/** Whether a button signs in with a social provider, links it or unlinks it. */
+export function isSocial(node: InputNode): boolean {
   return ["provider", "link", "unlink"].includes(node.attributes.name);
 }
 

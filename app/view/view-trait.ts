@@ -93,6 +93,14 @@ export function viewTrait(
   }
 }
 
+/** The kinds that a person chooses or ticks. */
+const chosen: IdentityField["kind"][] = ["boolean", "agreement", "enumeration", "enumeration-list"];
+
+/** Whether a trait is drawn as a field with one value. */
+export function isTextTrait(node: InputNode & { trait: IdentityField }): boolean {
+  return node.attributes.type !== frameType && !chosen.includes(placeOf(node).field.kind);
+}
+
 function rowLabel(list: IdentityField, row: number | undefined, words: NodeWords): string {
   return words.numbered(labelOfTrait(list, words), (row ?? 0) + 1);
 }

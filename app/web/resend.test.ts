@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { flowSchema } from "../model/flow-schema";
-import { isSecretName, keepTypedValues } from "./resend";
+import { changeInputs, type Flow, withAttributes } from "../model/flow";
+import { isSecretName, typedValue } from "./resend";
+
+const keepTypedValues = (flow: Flow, typed: URLSearchParams, options?: { withCode: boolean }) =>
+  changeInputs(flow, (input) =>
+    withAttributes(input, { value: typedValue(input, typed, options) ?? input.attributes.value }),
+  );
 
 const flow = flowSchema.parse({
   id: "f1",

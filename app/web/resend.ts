@@ -1,5 +1,5 @@
 import { drawnFieldsField } from "../model/field-names";
-import { changeInputs, type Flow, withAttributes } from "../model/flow";
+import type { InputNode } from "../model/flow";
 import { isListKind } from "../model/identity-field";
 
 /**
@@ -37,23 +37,19 @@ export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
 }
 
 /**
- * The flow with what was typed: no passwords, nothing hidden, and codes only if the form did not reach Kratos, so
- * that the code is still valid.
+ * What was typed into a field, to draw it again: no password, nothing hidden, and a code only if the form did not reach
+ * Kratos, so that the code is still valid.
  */
-export function keepTypedValues(
-  flow: Flow,
+export function typedValue(
+  { attributes, trait }: InputNode,
   typed: URLSearchParams,
   { withCode = false }: { withCode?: boolean } = {},
-): Flow {
-  return changeInputs(flow, (input) => {
-    const { name } = input.attributes;
-    const isOpenCode = withCode && name === "code";
-    if (!isKept(input.attributes) && !isOpenCode) return input;
-    // Its rows hold what was typed already, without the empty ones between.
-    if (input.trait && isListKind(input.trait.kind)) return input;
-    const value = typed.getAll(name).at(-1);
-    return value === undefined ? input : withAttributes(input, { value });
-  });
+): string | undefined {
+  const { name } = attributes;
+  if (!isKept(attributes) && !(withCode && name === "code")) return undefined;
+  // Its rows hold what was typed already, without the empty ones between.
+  if (trait && isListKind(trait.kind)) return undefined;
+  return typed.getAll(name).at(-1);
 }
 
 function isKept({ name, type }: { name: string; type: string }): boolean {

@@ -1,0 +1,89 @@
+import type { RowEdit } from "../model/edit-rows";
+import { isOneTimeCode } from "../model/one-time-code";
+import type { Layout } from "./layout";
+import type { FlowView, FormView, GroupView, NodeView } from "./views";
+
+type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
+
+export interface FocusOptions {
+  layout: Layout;
+  /** The group of the form that was just refused. */
+  refused?: string;
+  /** Whether a page that was just opened begins in its first field, or in the first empty one. */
+  focusFirst?: "first" | "empty";
+  /** The row that was just added or taken out. */
+  edited?: RowEdit;
+  /** The id of the button of the social provider that was used last. */
+  usedProvider?: string;
+}
+
+/** The id of the node with which the person goes on. */
+export function findFocus(drawn: Drawn, options: FocusOptions): string | undefined {
+  const { edited, usedProvider } = options;
+  const focus = (edited && focusAfter(edited, drawn)) ?? firstFocus(drawn, options);
+  return usedProvider !== undefined && isEmptyAddress(drawn, focus) ? usedProvider : focus;
+}
+
+/**
+ * The first field in error, else the code that the page asks for, else, where the likeliest way to sign in stands first,
+ * the empty field of the form that was refused or of the first one.
+ */
+function firstFocus(
+  { summary, forms, messages }: Drawn,
+  { layout, refused, focusFirst }: FocusOptions,
+): string | undefined {
+  const [first] = summary;
+  if (first) return first.for;
+  const isRefused = messages.some(({ tone }) => tone === "error");
+  const isStacked = layout === "stacked";
+  if (!isStacked && isRefused) return undefined;
+  if (!isStacked && !focusFirst) return codeToType(forms);
+  const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
+  if (form && focusFirst === "first" && !isRefused) return firstField(form);
+  return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
+}
+
+/** Whether a form was refused: it was sent last, or one of its fields is in error. */
+function isRefusedForm({ group, nodes }: GroupView, refused: string | undefined): boolean {
+  if (group === refused) return true;
+  return nodes.some(({ messages }) => messages?.some(({ tone }) => tone === "error"));
+}
+
+/** Where the person goes on after a row was added to a list, or taken out of it. */
+function focusAfter({ does, name }: RowEdit, { forms }: Drawn): string | undefined {
+  const nodes = forms.flatMap((form) => form.nodes);
+  const list = does === "add" ? name : name.replace(/\.\d+$/, "");
+  const frame = nodes.find((node) => node.draw === "frame" && node.name === list);
+  if (frame?.draw !== "frame") return undefined;
+  if (does === "remove") return frame.add ? `${frame.id}-add` : undefined;
+  const isRow = ({ within }: NodeView) => within?.at(-1) === frame.id;
+  const last = nodes.filter((node) => isRow(node) && node.draw !== "hidden").at(-1);
+  if (last?.draw !== "frame") return last?.id;
+  return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
+}
+
+/** On a page that asks for nothing but a code; one that a link filled in is not to be typed. */
+function codeToType(forms: FormView[]): string | undefined {
+  const [form, ...others] = forms;
+  const fields = (form?.nodes ?? []).filter((node) => node.draw === "field");
+  const [only] = fields;
+  const isAlone = others.length === 0 && fields.length === 1;
+  const isAsked = only && isOneTimeCode(only.name) && only.value === "";
+  return isAlone && isAsked ? only.id : undefined;
+}
+
+/** A page that was just opened with its only field filled in begins there too. */
+function firstField({ nodes }: FormView): string | undefined {
+  return nodes.find((node) => node.draw === "field" && !node.disabled && !node.isReadOnly)?.id;
+}
+
+function emptyField({ nodes }: FormView): string | undefined {
+  return nodes.find((node) => node.draw === "field" && node.value === "" && !node.disabled)?.id;
+}
+
+/** Whether a page would begin with an empty address: one press of the provider is all it takes. */
+function isEmptyAddress({ forms, messages }: Drawn, focus: string | undefined): boolean {
+  const field = forms.flatMap(({ nodes }) => nodes).find(({ id }) => id === focus);
+  if (messages.length > 0 || field?.draw !== "field" || field.messages) return false;
+  return field.name === "identifier" && field.value === "";
+}

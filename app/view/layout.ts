@@ -1,0 +1,193 @@
+import {
+  factsOf,
+  type Flow,
+  type InputNode,
+  isButtonType,
+  type UiNode,
+  withAttributes,
+} from "../model/flow";
+import { asksForMore, type LoginMethod, usedButton } from "./buttons";
+import { isAlternative, orderGroups, orderMethods, rankOfNode } from "./order";
+import { isRemovalName } from "./removals";
+import { isSocial } from "./view-input";
+import { isTextTrait } from "./view-trait";
+import type { ButtonView } from "./views";
+
+/**
+ * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `stacked`: the same,
+ * with the likeliest way to sign in first.
+ */
+export type Layout = "together" | "by-group" | "stacked";
+
+export interface LayoutOptions {
+  layout: Layout;
+  /** Whether social providers get a form of their own, without what the other one asks for. */
+  isSocialApart?: boolean;
+  /** Whether a social provider sent somebody back for what it did not tell. */
+  isCompletion?: boolean;
+  /** How somebody last signed in with this browser. */
+  lastUsed?: LoginMethod;
+}
+
+/** What the tables of order and layout ask about a node. */
+export interface Sketch {
+  node: UiNode;
+  draw: "button" | "field" | "hidden" | "other";
+  group: string;
+  name?: string;
+  does?: ButtonView["does"];
+  provider?: string;
+}
+
+/** A form with the places of its nodes. */
+export interface Plan {
+  group: string;
+  nodes: Sketch[];
+  /** Below a divider. */
+  alternatives: Sketch[];
+  /** Each gets a form of its own. */
+  removals: Sketch[];
+  /** Hidden in each of those. */
+  common: Sketch[];
+}
+
+/** The forms of a flow in their order, each with its nodes in theirs, and the button that was used last. */
+export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; used?: Sketch } {
+  const { layout, lastUsed } = options;
+  const sketches = sketchAll(flow.ui.nodes);
+  const used = lastUsed && usedButton(sketches, lastUsed);
+  if (layout === "together") {
+    const plans = socialForm(planOf("all", sketches, slotInOne), options);
+    return { plans: plans.map((plan) => reorder(plan, options, used)), used };
+  }
+  const sections = orderGroups(factsOf(flow).groups);
+  const groups = layout === "stacked" ? orderMethods(sections) : sections;
+  const forms = new Map(groups.map((group): [string, Sketch[]] => [group, []]));
+  for (const sketch of sketches) {
+    const targets = sketch.group === "default" ? groups : [sketch.group];
+    for (const group of targets)
+      forms.get(group)?.push(group === "code" ? sketch : hideKnown(sketch));
+  }
+  return {
+    plans: [...forms].map(([group, own]) => withoutBare(planOf(group, own, slotInSection))),
+  };
+}
+
+/** In the order in which they are drawn, whatever form they are drawn in. Kratos' script is part of no form. */
+function sketchAll(nodes: UiNode[]): Sketch[] {
+  const sketches: Sketch[] = [];
+  for (const node of nodes) if (node.type !== "script") sketches.push(sketchOf(node));
+  return sketches.sort((a, b) => rankOfNode(a) - rankOfNode(b));
+}
+
+function sketchOf(node: UiNode): Sketch {
+  const { group } = node;
+  if (node.type !== "input") return { node, draw: "other", group };
+  const { name, type, value } = node.attributes;
+  if (type === "hidden") return { node, draw: "hidden", group, name };
+  if (!isButtonType(type)) return { node, draw: isTyped(node) ? "field" : "other", group, name };
+  const provider = isSocial(node) ? String(value ?? "") : undefined;
+  return {
+    node,
+    draw: "button",
+    group,
+    name,
+    does: type === "submit" ? "submit" : "trigger",
+    provider,
+  };
+}
+
+function isTyped(node: InputNode): boolean {
+  const { trait, attributes } = node;
+  if (trait) return isTextTrait({ ...node, trait });
+  return attributes.type !== "checkbox" && !attributes.options;
+}
+
+/** The form that asks for a code shows a known identifier, and the others have it hidden. */
+function hideKnown(sketch: Sketch): Sketch {
+  const { node } = sketch;
+  const isField = node.type === "input" && node.isKnown;
+  return isField
+    ? { ...sketch, draw: "hidden", node: withAttributes(node, { type: "hidden" }) }
+    : sketch;
+}
+
+type Slot = "nodes" | "alternatives" | "removals";
+
+/** Where a node stands in the form of the whole flow: the other ways below a divider, if there is a first one. */
+function slotInOne(sketch: Sketch, hasOwnButton: boolean): Slot {
+  return hasOwnButton && isAlternative(sketch) ? "alternatives" : "nodes";
+}
+
+/** In the form of one group, what removes something stands apart, so that Enter in a field removes nothing. */
+function slotInSection(sketch: Sketch, hasOwnButton: boolean): Slot {
+  const isRemoval = sketch.draw === "button" && isRemovalName(sketch.name ?? "");
+  return isRemoval ? "removals" : slotInOne(sketch, hasOwnButton);
+}
+
+function planOf(
+  group: string,
+  sketches: Sketch[],
+  slotOf: (sketch: Sketch, hasOwnButton: boolean) => Slot,
+): Plan {
+  const plan: Plan = { group, nodes: [], alternatives: [], removals: [], common: [] };
+  const hasOwnButton = sketches.some((each) => each.draw === "button" && !isAlternative(each));
+  for (const sketch of sketches) {
+    plan[slotOf(sketch, hasOwnButton)].push(sketch);
+    if (sketch.draw === "hidden" && sketch.group === "default") plan.common.push(sketch);
+  }
+  return plan;
+}
+
+/** A group with nothing but removals has no form beside theirs. */
+function withoutBare(plan: Plan): Plan {
+  return plan.nodes.some(({ draw }) => draw !== "hidden") ? plan : { ...plan, nodes: [] };
+}
+
+/**
+ * The form, and if it should be so one for its social providers alone. Kratos (v1.3.1) lets what the form says win over
+ * what the provider says, so that an address that a link has filled in would become that of the account.
+ */
+function socialForm(plan: Plan, { isSocialApart }: LayoutOptions): Plan[] {
+  if (!isSocialApart) return [plan];
+  const all = [...plan.nodes, ...plan.alternatives];
+  const providers = all.filter(isProvider);
+  const hasOtherButton = all.some((each) => each.draw === "button" && !isProvider(each));
+  if (providers.length === 0 || !hasOtherButton) return [plan];
+  const token = plan.nodes.filter(({ name }) => name === "csrf_token");
+  const others = (sketches: Sketch[]) => sketches.filter((each) => !isProvider(each));
+  return [
+    { ...plan, nodes: others(plan.nodes), alternatives: others(plan.alternatives) },
+    { ...plan, group: "social", nodes: [...token, ...providers], alternatives: [] },
+  ];
+}
+
+function isProvider({ provider }: Sketch): boolean {
+  return provider !== undefined;
+}
+
+/**
+ * A provider that was used last comes first among the other buttons. Of somebody whom a provider sent back, what it did
+ * not tell comes first, and what it told below.
+ */
+function reorder(plan: Plan, { isCompletion }: LayoutOptions, used?: Sketch): Plan {
+  if (used?.provider) {
+    const rank = (each: Sketch) => (each === used ? 1 : each.draw === "button" ? 2 : 0);
+    const place = (list: Sketch[]) => (list.includes(used) ? sortBy(list, rank) : list);
+    return { ...plan, nodes: place(plan.nodes), alternatives: place(plan.alternatives) };
+  }
+  if (!isCompletion || !asksForMore(plan.nodes)) return plan;
+  const rank = (each: Sketch) => (each.draw === "button" ? 2 : isTold(each) ? 1 : 0);
+  return { ...plan, nodes: sortBy(plan.nodes, rank) };
+}
+
+function sortBy(sketches: Sketch[], rank: (sketch: Sketch) => number): Sketch[] {
+  return [...sketches].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a field is filled in and right. */
+export function isTold({ draw, node }: Sketch): boolean {
+  if (draw !== "field" || node.type !== "input" || node.messages.length > 0) return false;
+  const { type, value } = node.attributes;
+  return type !== "password" && value !== undefined && value !== "";
+}

@@ -1,0 +1,196 @@
+import { asksForMail } from "../model/field-names";
+import {
+  factsOf,
+  type Flow,
+  type FlowKind,
+  hasAccount,
+  type InputNode,
+  inputsNamed,
+  isButtonType,
+  isLinking,
+  type UiMessage,
+} from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
+import { asWording, type Wording, wordingOf } from "../model/wording";
+
+/** What decides about the messages of a flow, besides the flow. */
+export interface Refusal {
+  kind: FlowKind;
+  /** The group of the form that was just refused, if that is known: Kratos (v1.3.1) says the same of several. */
+  refused?: string;
+  /** The person is known and cannot be changed: only the password can be wrong. */
+  isKnown?: boolean;
+}
+
+/** What Kratos (v1.3.1) says about the whole flow, although it is about one field. */
+interface Row {
+  ids: number[];
+  /** The name of the field; it takes the message if the flow has exactly one such field to fill in. */
+  field?: string;
+  /** What the message becomes there. */
+  as?: (message: UiMessage) => UiMessage;
+}
+
+const aboutCode: number[] = [
+  messageIds.loginCodeRefused,
+  messageIds.registrationCodeRefused,
+  messageIds.recoveryCodeRefused,
+  messageIds.verificationCodeRefused,
+];
+
+const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupCodeRefused];
+
+function rowsFor(flow: Flow, refusal: Refusal): Row[] {
+  const { kind, refused, isKnown } = refusal;
+  const isPassword = refused === undefined || refused === "password";
+  return [
+    { ids: aboutCode, field: "code" },
+    { ids: aboutBackupCode, field: backupCodeField },
+    // Kratos knows nobody by this address who signs in with a code.
+    { ids: [messageIds.noCodeSignIn], field: "identifier" },
+    {
+      ids: [messageIds.appCodeRefused],
+      field: isAboutApp(flow, refused) ? "totp_code" : undefined,
+    },
+    {
+      // Somebody who is signed in reads no hints on how to sign in to the other account.
+      ids: [messageIds.accountExists, messageIds.signInAsUsual],
+      field: kind === "settings" && refused === "profile" ? onlyAddress(flow) : undefined,
+      as: (message) => asWording({ ...message, id: messageIds.accountExists }, "settings"),
+    },
+    {
+      // The password is gone and has to be typed again, the address only perhaps.
+      ids: [messageIds.wrongCredentials],
+      field: isPassword ? "password" : undefined,
+      as: (message) => (isKnown ? asWording(message, "known") : message),
+    },
+  ];
+}
+
+/** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */
+function isAboutApp(flow: Flow, refused: string | undefined): boolean {
+  const { groups, script } = factsOf(flow);
+  const hasKeys = ["webauthn", "passkey"].some(
+    (each) => groups.has(each) || script?.group === each,
+  );
+  return refused === "totp" || !hasKeys;
+}
+
+function onlyAddress(flow: Flow): string | undefined {
+  const isAddress = ({ group, attributes: { type } }: InputNode) =>
+    group === "profile" && type === "email";
+  const [only, ...others] = factsOf(flow).inputs.filter(isAddress);
+  return others.length === 0 ? only?.attributes.name : undefined;
+}
+
+/** The messages of a flow: those that stand above its forms, and those at fields, by their names. */
+export function placeMessages(
+  flow: Flow,
+  refusal: Refusal,
+): { above: UiMessage[]; atFields: Map<string, UiMessage[]> } {
+  const atFields = new Map<string, UiMessage[]>();
+  const above: UiMessage[] = [];
+  const rows = flow.ui.messages.length > 0 ? rowsFor(flow, refusal) : [];
+  for (const message of flow.ui.messages) {
+    const { field, as } = rows.find(({ ids }) => ids.includes(message.id)) ?? {};
+    if (field === undefined || message.isFromHook || !takesMessages(flow, field)) {
+      above.push(sayAbove(message, refusal));
+    } else {
+      atFields.set(field, [...(atFields.get(field) ?? []), as ? as(message) : message]);
+    }
+  }
+  return { above, atFields };
+}
+
+function takesMessages(flow: Flow, name: string): boolean {
+  return inputsNamed(flow, name).filter(isOpen).length === 1;
+}
+
+/** Whether somebody can fill in a field. */
+export function isOpen({ attributes: { type } }: InputNode): boolean {
+  return type !== "hidden" && !isButtonType(type);
+}
+
+/** A message about the whole flow, as information if it is no mistake of the person: Kratos calls all of them errors. */
+function sayAbove(message: UiMessage, { kind, refused }: Refusal): UiMessage {
+  const isTaken = kind === "registration" && hasAccount({ messages: [message] });
+  const said = inOtherWords(message, { kind, refused });
+  return isTaken || isDenial(message) ? { ...said, type: "info" } : said;
+}
+
+function inOtherWords(message: UiMessage, { kind, refused }: Refusal): UiMessage {
+  // A passkey that the device has and no account has any more: Kratos (v1.3.1) speaks of a security key and its owner.
+  if (message.id === messageIds.noSecurityKey && refused === "passkey") {
+    return asWording(message, "passkey");
+  }
+  // Once a provider has answered, in words for somebody who is signed in.
+  const isLinked = kind === "settings" && refused !== "profile";
+  return isLinked && message.id === messageIds.accountExists
+    ? asWording(message, "linked")
+    : message;
+}
+
+/** Whether somebody said no at a social provider (v1.3.1). */
+function isDenial({ id, text }: UiMessage): boolean {
+  return id === messageIds.generic && text.includes('returned error "access_denied"');
+}
+
+/** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
+const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
+
+/**
+ * Whether the person of a flow that signs in again is known and cannot be changed: the form that asks for a code shows
+ * the address, where password managers and Kratos' own tests look for it, and the others have it hidden. Kratos hides it
+ * itself unless codes are on (v1.3.1).
+ */
+export function isPersonKnown(flow: Flow, refused?: string): boolean {
+  const isUnknownPasskey = ({ id }: UiMessage) =>
+    refused === "passkey" && id === messageIds.noSecurityKey;
+  const isWrong = ({ id, type }: UiMessage) => type === "error" && wrongAddress.includes(id);
+  const all = [...flow.ui.messages, ...factsOf(flow).errors];
+  return flow.refresh && !all.some((message) => isWrong(message) && !isUnknownPasskey(message));
+}
+
+/** Whether only the password can be wrong: somebody who signs in again, or links an account, has no address to type. */
+export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => boolean): boolean {
+  if (!flow.refresh && !isLinking(flow.ui.messages)) return false;
+  return inputsNamed(flow, "identifier").every(
+    (input) => input.attributes.type === "hidden" || isFixed(input),
+  );
+}
+
+/**
+ * The messages at a field in words for it: an empty one is said by what belongs there, if that is an e-mail, a password or
+ * a code, a code that is too short by its six digits, and an agreement by what it is for.
+ */
+export function sayAtField(input: InputNode): UiMessage[] {
+  if (input.messages.length === 0) return input.messages;
+  if (input.trait?.kind === "agreement") return input.messages.map(sayAccept);
+  const variant = wordingFor(input);
+  if (!variant) return input.messages;
+  const isCode = isOneTimeCode(input.attributes.name);
+  return input.messages.map((message) => {
+    if (isCode && message.id === messageIds.tooShort) {
+      return asWording({ ...message, id: messageIds.missing }, "digits");
+    }
+    return isMissing(message) && !wordingOf(message) ? asWording(message, variant) : message;
+  });
+}
+
+/** Unticked it is not sent, or is false where `true` is expected. */
+function sayAccept(message: UiMessage): UiMessage {
+  const isUnticked = isMissing(message) || message.id === messageIds.constant;
+  return isUnticked ? asWording({ ...message, id: messageIds.constant }, "accept") : message;
+}
+
+function isMissing({ id }: UiMessage): boolean {
+  return id === messageIds.missing;
+}
+
+function wordingFor(node: InputNode): Wording | undefined {
+  const { name, type } = node.attributes;
+  if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
+  if (type === "password") return "password";
+  return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;
+}
