@@ -11,7 +11,7 @@ test.each(quirks.map(({ id, test: file }) => [id, file]))(
 );
 
 test("The docs list each quirk once, in the order of the table, with the versions that have it", () => {
-  const docs = readFileSync("docs/develop.md", "utf8");
+  const docs = readFileSync("docs/kratos.md", "utf8");
   const rows = Array.from(docs.matchAll(/^\| `([a-z0-9-]+)` +\|([^|]+)\|([^|]+)\|/gm), (row) =>
     row.slice(1).map((cell) => cell.trim()),
   );

@@ -6,7 +6,7 @@ import type { Quirk } from "./quirk";
 import { registrationQuirks } from "./registration-quirks";
 import { settingsQuirks } from "./settings-quirks";
 
-/** In the order in which they are corrected. docs/develop.md lists them. */
+/** In the order in which they are corrected. docs/kratos.md lists them. */
 export const quirks: readonly Quirk[] = [
   ...settingsQuirks,
   ...loginQuirks,

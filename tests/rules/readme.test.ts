@@ -55,10 +55,10 @@ test("Every npm script that the README and the docs name is there", () => {
   expect(wrong).toEqual([]);
 });
 
-test("Every runtime dependency has its reason in docs/decisions.md", () => {
-  const decisions = readFileSync("docs/decisions.md", "utf8");
+test("Every runtime dependency has its reason in CONTRIBUTING.md", () => {
+  const contributing = readFileSync("CONTRIBUTING.md", "utf8");
   const unexplained = Object.keys(packages.dependencies).filter(
-    (name) => !decisions.includes(`\`${name}\``),
+    (name) => !contributing.includes(`\`${name}\``),
   );
   expect(unexplained).toEqual([]);
 });
