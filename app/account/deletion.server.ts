@@ -5,8 +5,7 @@ import { forgetSession, isSignedOut, requireSession } from "../kratos/session.se
 import { findLogoutLink, leaveSession } from "../kratos/sign-out.server";
 import { findConfirmationFault } from "../model/deletion-confirmation";
 import { readCookie } from "../state/cookie-header.server";
-import { commitState, forgetPerson, type StateChanges } from "../state/state.server";
-import { toastOf } from "../state/toast";
+import { commitState, forgetPerson, type StateChanges, toastOf } from "../state/state.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { createUpstream } from "../upstream/upstream.server";
 import { reportUnexpected, watchUpstream } from "../upstream/watch.server";

@@ -2,7 +2,7 @@ import { Counter } from "prom-client";
 import { env } from "../config/env.server";
 import type { Answer, Question } from "../kratos/answer";
 import { errorsOf, type Flow, type FlowKind } from "../model/flow";
-import { methodOf } from "../model/method";
+import { methodOf } from "../model/credentials";
 import { boundTogether, countLater, registry } from "../telemetry/metrics.server";
 import { boundClient, boundReason, languageOf } from "../web/metric-labels.server";
 import type { Visit } from "../web/visit.server";

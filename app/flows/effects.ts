@@ -1,13 +1,12 @@
 import { choiceIn, matchLanguage } from "../i18n/language.server";
 import type { Answer } from "../kratos/answer";
 import { errorsOf, type Flow, hasErrors } from "../model/flow";
-import { methodOf } from "../model/method";
+import { methodOf } from "../model/credentials";
 import { findChange } from "../model/settings-group";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { startResendWait } from "../state/resend-wait.server";
-import { ownCookies, type StateChanges } from "../state/state.server";
+import { ownCookies, type StateChanges, toastOf } from "../state/state.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
-import { toastOf } from "../state/toast";
 import type { Decision, Outcome, Situation } from "./outcome";
 
 /** What an answer brings about besides its outcome: what the browser keeps, and what the log says. */

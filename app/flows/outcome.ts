@@ -3,8 +3,7 @@ import type { Flow } from "../model/flow";
 import type { SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
 import type { Question } from "../kratos/answer";
-import type { State, StateChanges } from "../state/state.server";
-import type { ToastKey } from "../state/toast";
+import type { State, StateChanges, ToastKey } from "../state/state.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { Visit } from "../web/visit.server";
 

@@ -1,5 +1,7 @@
+import { findClientBrand } from "../brand/brand.server";
 import { stripBasePath } from "../config/base-path.server";
 import type { PageWords, Words } from "../i18n/words.server";
+import { readFlow } from "../kratos/flow-calls.server";
 import type { Flow, FlowKind } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
@@ -7,10 +9,10 @@ import type { PendingChange } from "../model/settings-group";
 import { account, isUnder } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
+import { clientOf } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { readCarried, type Visit } from "../web/visit.server";
-import { brandClient } from "./flow-client.server";
 import type { Notice } from "./outcome";
 
 interface Asked {
@@ -143,4 +145,25 @@ export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVe
 /** The label of a button that leads on, where Kratos has none: in the words of its own. */
 export function continueText(words: Words): string {
   return words.say({ id: messageIds.continue, text: "Continue", type: "info", context: {} });
+}
+
+/** The application behind a flow, with the operator's brand for it, and the name of its accent. */
+export function brandClient(flow: Flow): { client: FlowView["client"]; accent?: string } {
+  const client = clientOf(flow);
+  const id = flow.oauth2_login_request?.client.client_id;
+  if (id === undefined) return { client };
+  const { accent, ...own } = findClientBrand(id);
+  const isNamed = client !== undefined || Object.keys(own).length > 0;
+  return { client: isNamed ? { name: id, ...client, ...own } : undefined, accent };
+}
+
+/**
+ * Restores the application of a refused form: Kratos v1.3.1 leaves it out, so the flow is read once more. Otherwise
+ * the page would lose the application's name and look after a wrong password.
+ */
+export async function restoreClient(visit: Visit, flow: Flow): Promise<Flow> {
+  if (!flow.oauth2_login_challenge || flow.oauth2_login_request) return flow;
+  const { answer } = await readFlow(visit, flow.id);
+  if (answer.kind !== "shown") return flow;
+  return { ...flow, oauth2_login_request: answer.flow.oauth2_login_request };
 }

@@ -8,7 +8,7 @@ import { findPerson, isUnverified, type Person } from "../kratos/session.server"
 import { showTraits, type TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../model/edit-rows";
 import { isSentByMail } from "../model/address";
-import { findCredentials, type Credentials } from "../model/credentials";
+import { type Credentials, findCredentials } from "../model/credentials";
 import {
   type Flow,
   type FlowKind,
@@ -27,17 +27,18 @@ import type { Visit } from "../web/visit.server";
 import { countShown } from "./count-steps.server";
 import { drawView } from "./draw-view.server";
 import { fitFlow, mayBeUnknown } from "./fit-flow.server";
-import { brandClient, restoreClient } from "./flow-client.server";
-import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
-import type { Notice } from "./outcome";
 import {
+  brandClient,
   headingOf,
   nameButton,
   noticeText,
   purposeText,
   type PurposeView,
+  restoreClient,
   saidByHeading,
 } from "./page-texts.server";
+import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
+import type { Notice } from "./outcome";
 import { recoveredTexts } from "./page-policies.server";
 import { hintsOfMethods, oneMoreThingText } from "./registration.server";
 import { describeLostDevice } from "./second-step.server";

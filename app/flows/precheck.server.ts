@@ -11,7 +11,7 @@ import {
   withoutErrors,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import { methodOf } from "../model/method";
+import { methodOf } from "../model/credentials";
 import {
   findBlankField,
   findWrongLength,

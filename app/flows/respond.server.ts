@@ -20,7 +20,7 @@ import { readSession } from "../kratos/session.server";
 import { leaveSession } from "../kratos/sign-out.server";
 import { addMailLanguage } from "../kratos/submission.server";
 import { type Flow, inputValue, isCodeSent } from "../model/flow";
-import { methodOf } from "../model/method";
+import { methodOf } from "../model/credentials";
 import { addressWith } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-group";
 import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";

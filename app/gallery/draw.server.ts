@@ -1,10 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { requestedRoute } from "../config/base-path.server";
+import { env } from "../config/env.server";
 import { wordsFor } from "../i18n/words.server";
+import { notFoundPage } from "../web/problem.server";
 import * as account from "./draw-account.server";
 import * as mobile from "./draw-mobile.server";
 import * as oauth from "./draw-oauth.server";
 import type { Drawing } from "./drawing.server";
 import { galleryAddress, type GalleryPage, type Screen } from "./gallery-page";
+import { galleryPages } from "./pages";
 
 /** For each screen, a function that turns an example into the data of that route's own loader. */
 const draws = {
@@ -68,4 +72,18 @@ async function readExample(name: string): Promise<unknown> {
   const read = files[`./examples/${name}.json`];
   if (!read) throw new Error(`There is no example ${name}.`);
   return read();
+}
+
+/** Throws the page for unknown addresses unless the operator has turned the gallery on. */
+export async function requireGallery(request: Request): Promise<void> {
+  if (!env.GALLERY) throw await notFoundPage(request);
+}
+
+/** The requested gallery page. */
+export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
+  await requireGallery(request);
+  const [path] = requestedRoute(request).split("?", 1);
+  const page = galleryPages.find((candidate) => galleryAddress(candidate) === path);
+  if (!page) throw await notFoundPage(request);
+  return page;
 }

@@ -3,7 +3,7 @@ import { useHref, useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
 import { galleryAddress, isMobilePage, mailAddress } from "./gallery-page";
 import { galleryPages } from "./pages";
-import { requireGallery } from "./require-gallery.server";
+import { requireGallery } from "./draw.server";
 import { mailNames } from "../mail/mails";
 import { languages } from "../i18n/catalogue.server";
 import { wordsFor } from "../i18n/words.server";

@@ -5,7 +5,7 @@ import { findLanguage } from "../i18n/language.server";
 import type { MailName } from "../mail/mails";
 import { notFoundPage } from "../web/problem.server";
 import { mailAddress } from "./gallery-page";
-import { requireGallery } from "./require-gallery.server";
+import { requireGallery } from "./draw.server";
 
 /** A mail's styles are in its tags, and nothing in it runs. */
 const policy =

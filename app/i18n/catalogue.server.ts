@@ -3,8 +3,7 @@ import i18next, { type ResourceLanguage } from "i18next";
 import { env } from "../config/env.server";
 import { log } from "../telemetry/log.server";
 import { directionOf, formatNumber } from "./format";
-import { mergeWords } from "./merge-words";
-import { type OwnWords, readOwnWords } from "./own-words.server";
+import { mergeWords, type OwnWords, readOwnWords } from "./own-words.server";
 import { builtInWords } from "./built-in-words.server";
 
 /** The built-in texts, overridden by the operator's. */

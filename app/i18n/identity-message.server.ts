@@ -5,7 +5,7 @@ import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
 import { catalogue, isLeftInEnglish } from "./catalogue.server";
 import { formatList, formatNumber, formatTime } from "./format";
-import { isTree } from "./merge-words";
+import { isTree } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
 
 /** The text of a message, and whether it is in English although the page is not. */

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { mergeWords, isTree } from "./merge-words";
-import { readOwnWords } from "./own-words.server";
+import { isTree, mergeWords, readOwnWords } from "./own-words.server";
 
 const folder = mkdtempSync(join(tmpdir(), "own-words-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import type { Resource, ResourceLanguage } from "i18next";
 import { parseJson } from "../config/parse-json";
 import { matchAmong } from "./match-language";
-import { isTree, mergeWords, type Tree } from "./merge-words";
 import { pluralCategories, splitForm } from "./plural";
 
 export interface OwnWords {
@@ -218,4 +217,21 @@ function findProblem(
 
 function placeholdersIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name));
+}
+
+/** A copy of `base` in which every leaf of `more` replaces the one at its place. */
+export function mergeWords(base: Tree, more: Tree): Tree {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(more)) {
+    const under = base[key];
+    merged[key] = isTree(under) && isTree(value) ? mergeWords(under, value) : value;
+  }
+  return merged;
+}
+
+/** Texts by their keys, as in a JSON file. */
+export type Tree = Record<string, unknown>;
+
+export function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -6,7 +6,7 @@ import { catalogue, mobileEdition } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import { findLanguage } from "./language.server";
-import { isTree } from "./merge-words";
+import { isTree } from "./own-words.server";
 import { type PluralCategory, splitForm } from "./plural";
 
 /** The texts of the pages; those that count something are said by `Words.count` alone. */

@@ -3,10 +3,15 @@ import { absoluteUrl } from "../config/base-path.server";
 import { fallbackLanguage, languages, mobileEdition } from "../i18n/catalogue.server";
 import { matchAmong } from "../i18n/match-language";
 import type { MailLinkPage } from "../web/mail-link";
-import { dictionary, type Entries, quote } from "./go-template";
+import {
+  describeMail,
+  describeTextMessage,
+  dictionary,
+  type Entries,
+  quote,
+} from "./mail-words.server";
 import { drawMailDocument, type MailContent } from "./mail-document";
 import { addressesOf, describeLook, home } from "./mail-look.server";
-import { describeMail, describeTextMessage } from "./mail-words.server";
 import { type Mail, type MailLinkField, mails, textMessages } from "./mails";
 
 /** Every file of Kratos' `courier.template_override_path`, by its path in it. */

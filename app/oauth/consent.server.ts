@@ -4,9 +4,9 @@ import { env } from "../config/env.server";
 import { readSessionCookie, relayCookies } from "../kratos/client.server";
 import { findSession, requireSession } from "../kratos/session.server";
 import { signOut } from "../kratos/sign-out.server";
-import { commitState, readState, type StateChanges } from "../state/state.server";
-import { toastOf } from "../state/toast";
 import { tokenField } from "../model/field-names";
+import type { Session } from "../model/session";
+import { commitState, readState, type StateChanges, toastOf } from "../state/state.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
@@ -34,9 +34,8 @@ import {
   isForDevice,
 } from "./client.server";
 import { findConnectedApps } from "./connected-apps.server";
-import { askForConsent, type Consent, type OpenConsent, readConsent } from "./consent-page.server";
 import { countConsent } from "./count-consent.server";
-import type { Session } from "../model/session";
+import { askForConsent, type Consent, type OpenConsent, readConsent } from "./consent-page.server";
 
 /**
  * What an application requests of the signed-in person, and what it has been granted already. Throws the way back to

@@ -1,11 +1,14 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
 import { mobile } from "../model/variants";
 import { isSignedIn } from "../model/flow";
 import { passHeaders } from "../web/pass-headers";
 import { openFlow } from "../flows/open.server";
-import { replaceSession } from "../flows/replace-session.server";
-import { describeMobileLogin, type MobileLogin } from "../flows/mobile-login.server";
+import {
+  describeMobileLogin,
+  type MobileLogin,
+  replaceSession,
+} from "../flows/mobile-login.server";
 import { findLogoutLink } from "../kratos/sign-out.server";
 import { env } from "../config/env.server";
 import { Aside } from "../ui/card";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boundTo, boundTogether, boundToFirst } from "./metrics.server";
-import { methodOf } from "../model/method";
+import { methodOf } from "../model/credentials";
 import { nameOperation } from "./operations";
 
 const many = Array.from({ length: 2_000 }, (_, place) => `x${place}`);

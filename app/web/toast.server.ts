@@ -2,8 +2,15 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { variantOf } from "../config/base-path.server";
 import { mobileWords, type MobileWords, wordsFor } from "../i18n/words.server";
 import { findSettingsGroup, type SettingsGroup } from "../model/settings-group";
-import { commitState, readState, type State, type StateChanges } from "../state/state.server";
-import { type Toast, type ToastKey, toastOf } from "../state/toast";
+import {
+  commitState,
+  readState,
+  type State,
+  type StateChanges,
+  type Toast,
+  type ToastKey,
+  toastOf,
+} from "../state/state.server";
 
 /** What both forms say about the deletion of an account. */
 export type DeletionWords = MobileWords["deletion"];

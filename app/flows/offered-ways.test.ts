@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { chooseProviders, keepGroups, withoutSocial } from "./offered-ways";
+import { chooseProviders, keepGroups, withoutSocial } from "./fit-flow.server";
 
 function flowOf(nodes: [group: string, type: string][]) {
   return flowSchema.parse({
