@@ -1,8 +1,13 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { env } from "../config/env.server";
 import { kratosCookiesOf } from "../kratos/client.server";
-import { forgetSession, isSignedOut, requireSession } from "../kratos/session.server";
-import { findLogoutLink, leaveSession } from "../kratos/sign-out.server";
+import {
+  findLogoutLink,
+  forgetSession,
+  isSignedOut,
+  leaveSession,
+  requireSession,
+} from "../kratos/session.server";
 import { findConfirmationFault } from "../model/deletion-confirmation";
 import { readCookie } from "../state/cookie-header.server";
 import { commitState, forgetPerson, type StateChanges, toastOf } from "../state/state.server";

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { mobileWords, type Words, wordsFor } from "../i18n/words.server";
 import { callKratos, hasCsrfCookie, kratos } from "../kratos/client.server";
-import { formatError } from "../kratos/error-report";
+import { formatError } from "../kratos/answer";
 import { readSession } from "../kratos/session.server";
 import { messageIds } from "../model/message-ids";
 import { isRefusal } from "../upstream/reply";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isForHost, isOwnMachine, readCookie, type SeenCookie } from "./browser-cookies";
+import { isForHost, isOwnMachine, readCookie, type SeenCookie } from "./asker.server";
 import type { Facts } from "./facts";
 import {
   broken,

@@ -9,7 +9,7 @@ import {
   mobilePaths,
   mobileRecovery,
 } from "../model/variants";
-import { isOwnMachine } from "./browser-cookies";
+import { isOwnMachine } from "./asker.server";
 import type { Facts } from "./facts";
 import {
   broken,

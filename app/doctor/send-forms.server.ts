@@ -1,7 +1,6 @@
 import type { Settings } from "../config/settings";
-import { cookieHeader } from "./browser-cookies";
-import { flowIn, isAnswer, valueIn, type Heard, type SeenFlow } from "./finding";
-import type { Ask } from "./asker.server";
+import { type Ask, cookieHeader } from "./asker.server";
+import { flowIn, type Heard, isAnswer, type SeenFlow, valueIn } from "./finding";
 
 /** A domain that cannot exist (RFC 2606). */
 const nobody = "nobody@vestibule-doctor.invalid";

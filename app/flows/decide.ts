@@ -1,10 +1,9 @@
 import { stripBasePath, withBasePath } from "../config/base-path.server";
-import type { Answer } from "../kratos/answer";
-import { errorPageAddress, type ErrorReport } from "../kratos/error-report";
+import { type Answer, errorPageAddress, type ErrorReport } from "../kratos/answer";
 import { type Flow, hasErrors } from "../model/flow";
 import { addressWith, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
-import { type VariantAnswers, isErrorPage, isUnder } from "../model/variants";
+import { isErrorPage, isUnder, type VariantAnswers } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";

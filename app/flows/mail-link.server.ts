@@ -10,13 +10,18 @@ import { readForm } from "../web/read-form.server";
 import { type Words, wordsFor } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { beginsSession } from "../upstream/cookies.server";
+import {
+  beginsSession,
+  csrfLines,
+  hasCsrfCookie,
+  readSessionCookie,
+  relayCookies,
+} from "../kratos/client.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
-import { csrfLines, hasCsrfCookie, readSessionCookie, relayCookies } from "../kratos/client.server";
 import { isByRecoveryLink, readSession } from "../kratos/session.server";
 import { readVisit, type Visit } from "../web/visit.server";
-import { isElsewhere, externalRedirect } from "./respond.server";
+import { externalRedirect, isElsewhere } from "./respond.server";
 import type { MailLinkView } from "../view/views";
 
 interface Asked {

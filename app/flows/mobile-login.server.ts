@@ -1,11 +1,9 @@
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
-import { callKratos, kratos, readSessionCookie } from "../kratos/client.server";
-import { isByRecoveryLink } from "../kratos/session.server";
-import { leaveSession } from "../kratos/sign-out.server";
+import { beginsSession, callKratos, kratos, readSessionCookie } from "../kratos/client.server";
+import { isByRecoveryLink, leaveSession } from "../kratos/session.server";
 import { sessionSchema } from "../model/session";
 import { filterCookies } from "../state/cookie-header.server";
-import { beginsSession } from "../upstream/cookies.server";
 import { type PageVisit, readVisit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
 import type { FlowResponse } from "./respond.server";

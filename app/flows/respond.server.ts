@@ -2,6 +2,7 @@ import { type data, redirect } from "@remix-run/node";
 import { requestedRoute } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import {
+  beginsSession,
   csrfLines,
   hasCsrfCookie,
   readSessionCookie,
@@ -16,8 +17,7 @@ import {
   readFlow,
   sendForm,
 } from "../kratos/flow-calls.server";
-import { readSession } from "../kratos/session.server";
-import { leaveSession } from "../kratos/sign-out.server";
+import { leaveSession, readSession } from "../kratos/session.server";
 import { addMailLanguage } from "../kratos/submission.server";
 import { type Flow, inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
@@ -27,7 +27,6 @@ import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server"
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
 import { commitState, type StateChanges } from "../state/state.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { beginsSession } from "../upstream/cookies.server";
 import { problemPage } from "../web/problem.server";
 import { keepForFreshForm, keepForResend } from "../web/resend";
 import {

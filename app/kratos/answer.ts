@@ -1,8 +1,8 @@
+import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import type { Flow, FlowKind } from "../model/flow";
-import type { Told } from "../model/parameters";
+import { addressWith, type Told } from "../model/parameters";
 import type { Reply as WholeReply, Unavailable } from "../upstream/reply";
-import type { ErrorReport } from "./error-report";
 
 /** The parts of an answer that tell its meaning. */
 export type Reply = Omit<WholeReply, "cookies">;
@@ -104,4 +104,85 @@ function findActions<T>(list: unknown[], schema: z.ZodType<T>): T[] {
     const parsed = schema.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
+}
+
+/** An error of Kratos as the mobile form's error page shows it. */
+export interface ErrorReport {
+  data: unknown;
+  status: number;
+  statusText: string;
+  url: string;
+}
+
+/** The parts of an error body that may be shown: no sentence, since Kratos quotes visitors in some. */
+const reportedSchema = z.object({
+  error: z.object({
+    id: z
+      .string()
+      .regex(/^\w{1,64}$/)
+      .optional()
+      .catch(undefined),
+    code: z.number().optional(),
+  }),
+});
+
+/** A fault of Kratos itself concerns only the operator. `url` is a path at Kratos, without its query. */
+export function reportError(reply: { status: number; body: unknown }, url: string): ErrorReport {
+  const { status, body } = reply;
+  const data = (status < 500 && reportedSchema.safeParse(body).data) || null;
+  return { data, status, statusText: STATUS_CODES[status] ?? "", url };
+}
+
+/** The error page with the error in its address. */
+export function errorPageAddress(page: string, report: ErrorReport): string {
+  return addressWith(page, new URLSearchParams({ error: JSON.stringify(report) }));
+}
+
+const longestShown = 16_000;
+const deepestShown = 20;
+
+/**
+ * The error in an address as text: JSON with line breaks and indents, anything else unchanged, also JSON that is
+ * nested too deeply. Cut after 16,000 characters.
+ */
+export function formatError(error: string | null): string | undefined {
+  if (!error) return undefined;
+  return indent(error).slice(0, longestShown);
+}
+
+function indent(error: string): string {
+  if (isDeep(error)) return error;
+  try {
+    return JSON.stringify(JSON.parse(error), null, 2);
+  } catch {
+    return error;
+  }
+}
+
+/** Indents of nested brackets grow by the square: 4 kB of them would become 16 MB. */
+function isDeep(error: string): boolean {
+  let depth = 0;
+  for (const sign of error) {
+    if ("[{".includes(sign)) depth += 1;
+    if ("]}".includes(sign)) depth -= 1;
+    if (depth > deepestShown) return true;
+  }
+  return false;
+}
+
+/** Those on which the tests run; `main` is that of July 2026. */
+export const versions = ["v1.3.1", "v26.2", "main"] as const;
+
+/** Something that Kratos answers wrongly. A row stands for itself: delete it once no version needs it. */
+export interface Quirk {
+  id: string;
+  seenIn: readonly (typeof versions)[number][];
+  /** The kinds of flows that have it. */
+  kind: readonly FlowKind[];
+  /** Whether this flow has it. */
+  when: (flow: Flow, asked: Question) => boolean;
+  /** The flow as it should be; the one that is given stays as it is. */
+  change: (flow: Flow, asked: Question) => Flow;
+  /** The test that shows it. */
+  test: string;
 }

@@ -13,7 +13,7 @@ import {
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { sayAs } from "../model/wording";
-import { type Quirk, versions } from "./quirk";
+import { type Quirk, versions } from "./answer";
 
 const test = "app/kratos/code-quirks.test.ts";
 

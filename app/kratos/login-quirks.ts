@@ -11,7 +11,7 @@ import {
   withNodes,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import { type Quirk, versions } from "./quirk";
+import { type Quirk, versions } from "./answer";
 
 const test = "app/kratos/login-quirks.test.ts";
 const { secondStep, signInAgain } = messageIds;

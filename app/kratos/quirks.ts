@@ -1,8 +1,7 @@
 import type { Flow } from "../model/flow";
-import type { Question } from "./answer";
+import type { Question, Quirk } from "./answer";
 import { codeQuirks } from "./code-quirks";
 import { loginQuirks } from "./login-quirks";
-import type { Quirk } from "./quirk";
 import { registrationQuirks } from "./registration-quirks";
 import { settingsQuirks } from "./settings-quirks";
 

@@ -4,8 +4,14 @@ import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import { findIn, readJson } from "../model/json-text";
 import { isBusy, type Unavailable } from "../upstream/reply";
-import { type Answer, type Question, readContinueWith, type Reply } from "./answer";
-import { type ErrorReport, reportError } from "./error-report";
+import {
+  type Answer,
+  type ErrorReport,
+  type Question,
+  readContinueWith,
+  type Reply,
+  reportError,
+} from "./answer";
 import { correctFlow } from "./quirks";
 
 const doneSchema = z.object({

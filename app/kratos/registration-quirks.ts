@@ -12,7 +12,7 @@ import {
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { isTraitName, withMessagesOf } from "../model/trait-nodes";
-import { type Quirk, versions } from "./quirk";
+import { type Quirk, versions } from "./answer";
 
 const test = "app/kratos/registration-quirks.test.ts";
 

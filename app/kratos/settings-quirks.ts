@@ -14,7 +14,7 @@ import {
 import { messageIds } from "../model/message-ids";
 import { addedAtOf } from "../model/settings-group";
 import { sayAs } from "../model/wording";
-import { type Quirk, versions } from "./quirk";
+import { type Quirk, versions } from "./answer";
 
 const test = "app/kratos/settings-quirks.test.ts";
 

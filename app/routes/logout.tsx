@@ -1,6 +1,6 @@
-import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { commitState } from "../state/state.server";
 import { requestedRoute } from "../config/base-path.server";
 import { titleMeta } from "../web/page-frame";
 import { account, consent } from "../model/variants";
@@ -12,8 +12,7 @@ import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
 import { wordsFor } from "../i18n/words.server";
 import { readSessionCookie } from "../kratos/client.server";
-import { readSession } from "../kratos/session.server";
-import { signOut } from "../kratos/sign-out.server";
+import { readSession, signOut } from "../kratos/session.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
 

@@ -9,7 +9,7 @@ import {
   type MobileLogin,
   replaceSession,
 } from "../flows/mobile-login.server";
-import { findLogoutLink } from "../kratos/sign-out.server";
+import { findLogoutLink } from "../kratos/session.server";
 import { env } from "../config/env.server";
 import { Aside } from "../ui/card";
 import { FlowCard } from "../ui/flow/flow-card";

@@ -1,6 +1,6 @@
-import { commitState } from "../state/state.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
+import { commitState } from "../state/state.server";
 import {
   describeMobileSettings,
   type MobileSettings as Loaded,
@@ -12,8 +12,7 @@ import { openFlow } from "../flows/open.server";
 import { findSaved, type Saved } from "../flows/settings-place.server";
 import { submitFlow } from "../flows/submit.server";
 import { wordsFor } from "../i18n/words.server";
-import { isByRecoveryLink, requireSession } from "../kratos/session.server";
-import { findLogoutLink } from "../kratos/sign-out.server";
+import { findLogoutLink, isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { deletionDialog } from "../model/deletion-confirmation";
 import { mobile, mobileRecovery } from "../model/variants";
 import { useModal } from "../ui/enhance/use-modal";

@@ -6,7 +6,7 @@ import { variantAt } from "../model/variants";
 import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/state.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { beginsSession } from "../upstream/cookies.server";
+import { beginsSession } from "../kratos/client.server";
 import { isNestedDeeply } from "../upstream/reply";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";

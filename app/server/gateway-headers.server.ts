@@ -8,7 +8,7 @@ import {
   filterSessionlessCookies,
   forwardedHostHeaders,
   withoutPendingChanges,
-} from "../upstream/cookies.server";
+} from "../kratos/client.server";
 import { readClearSiteData } from "../upstream/reply";
 import type { Passed } from "./gateway-table";
 import type { Exchange } from "./refuse.server";

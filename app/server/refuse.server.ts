@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { filterKratosCookies } from "../upstream/cookies.server";
+import { filterKratosCookies } from "../kratos/client.server";
 import { contextOf, forgetGateway, gatewayOf, passedOf } from "./gateway-request.server";
 
 /** In front of pages and the gateway alike. */

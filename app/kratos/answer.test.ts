@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorPageAddress, reportError, formatError } from "./error-report";
+import { errorPageAddress, reportError, formatError } from "./answer";
 
 test("An error that is JSON is shown with a line for each part, however long it is", () => {
   const error = { data: "x".repeat(6_000), status: 404 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookieHeader } from "./browser-cookies";
+import { cookieHeader } from "./asker.server";
 
 const address = "https://account.example.org/";
 
