@@ -1,54 +1,49 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { describeMachine } from "./describe-machine";
 
-const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
-const measurements = fileURLToPath(new URL("../docs/measurements.md", import.meta.url));
+/** What each page in bench/results/ is called, and what its reader must know. */
+const pages = {
+  targets: "Targets\n\nThe targets were set for Node 24.",
+  quick: "Quick run\n\nOne round of the sign-in page. The short warm-up makes its figures higher.",
+  load: "Load\n\nEach step over 1 and over 20 connections, in turn with the call of Kratos that it needs. The sessions page is compared with the list of sessions. CPU is that of vestibule's process, for each answer.\n\nThe same flows are refused thousands of times. Kratos v1.3.1 keeps a message of 230 bytes for each refused verification and sends all of them again.",
+  calls: "Calls and bytes",
+  browser:
+    'In the browser\n\nChromium with an empty cache. The slow phone has 10 Mbit/s, 100 ms and a quarter of the processor speed. "form ms" is when the form was painted, "hydrated ms" when React had taken over.',
+  soak: "Half of capacity for minutes",
+  spike: "Ten times capacity",
+  growth:
+    "Growth\n\nWith a stub in place of Kratos. A failed flow was answered 503, because more than `MAX_REQUESTS` (200) were at work.\n\n![CPU of a page in milliseconds: a straight line over nodes, slightly more with 80 languages, level over applications and flows](growth.svg)",
+  distance:
+    "Kratos in another region\n\nEvery byte between vestibule and Kratos is delayed. The last column is how often a page waits for Kratos, one time after the other.",
+  lighthouse:
+    "Lighthouse\n\nMobile profile, one run. Every page has `noindex`, which the SEO score counts as a fault.",
+  peer: "Beside another front end",
+} as const;
 
-export type SectionName =
-  | "targets"
-  | "quick"
-  | "load"
-  | "calls"
-  | "browser"
-  | "soak"
-  | "spike"
-  | "growth"
-  | "distance"
-  | "lighthouse"
-  | "peer";
+export type ResultName = keyof typeof pages;
 
-/** The sections that a first-time reader needs; docs/measurements.md has the others. */
-const onPage: SectionName[] = ["targets", "peer", "distance"];
+const results = new URL("results/", import.meta.url);
 
-/** Prints a section and, unless told not to, replaces the one in docs/performance.md or docs/measurements.md. */
+/** Prints a result and, unless told not to, writes its page in bench/results/. */
 export async function report(
-  name: SectionName,
+  name: ResultName,
   body: string,
   { isWritten }: { isWritten: boolean },
 ): Promise<void> {
-  const section = `_${describeMachine()}_\n\n${body}`;
-  console.log(`\n== ${name}\n\n${section}`);
+  const page = `# ${pages[name]}\n\n_${describeMachine()}_\n\n${body}`;
+  console.log(`\n== ${name}\n\n${page}`);
   if (!isWritten) return;
-  const path = onPage.includes(name) ? page : measurements;
-  const text = await readFile(path, "utf8");
-  await writeFile(path, await format(replaceSection(text, name, section), { parser: "markdown" }));
+  const path = fileURLToPath(new URL(`${name}.md`, results));
+  await writeFile(path, await format(page, { parser: "markdown" }));
 }
 
-/** Puts a picture (SVG) where docs/measurements.md shows it, unless told not to. */
+/** Keeps a picture (SVG) beside the results, unless told not to. */
 export async function keepPicture(
-  name: SectionName,
+  name: ResultName,
   picture: string,
   { isWritten }: { isWritten: boolean },
 ): Promise<void> {
-  const path = fileURLToPath(new URL(`../docs/images/${name}.svg`, import.meta.url));
-  if (isWritten) await writeFile(path, picture);
-}
-
-function replaceSection(text: string, name: string, section: string): string {
-  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`The page has no ${begin} … ${end}`);
-  return `${text.slice(0, from + begin.length)}\n\n${section}\n\n${text.slice(to)}`;
+  if (isWritten) await writeFile(new URL(`${name}.svg`, results), picture);
 }

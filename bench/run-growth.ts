@@ -36,7 +36,7 @@ export async function runGrowth(): Promise<{ tables: string; picture: string }> 
       await growFlows(stub),
     ];
     return {
-      tables: all.map(({ curve, table }) => `### ${curve.title}\n\n${table}`).join("\n\n"),
+      tables: all.map(({ curve, table }) => `## ${curve.title}\n\n${table}`).join("\n\n"),
       picture: drawCurves(all.map(({ curve }) => curve)),
     };
   } finally {

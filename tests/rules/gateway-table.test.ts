@@ -8,14 +8,14 @@ import { app, sources } from "./rooms";
 const cookies: Record<GatewayRow["cookies"], string> = {
   all: "Kratos'",
   none: "none, either way",
-  provider: "Kratos'; the session only if this browser began the sign-in",
-  "no waiting change": "Kratos', without changes that wait for a fresh sign-in",
+  provider: "Kratos'; the session as in R71",
+  "no waiting change": "Kratos', no waiting change",
 };
 
 const answers: Record<GatewayRow["answer"], string> = {
   passed: "passed on",
-  "without codes": "without codes that the request did not bring",
-  "provider remembered": "passed on; the step to a provider is read",
+  "without codes": "codes removed",
+  "provider remembered": "passed on; provider step read",
 };
 
 const open: Record<GatewayRow["open"], string> = {
@@ -26,7 +26,7 @@ const open: Record<GatewayRow["open"], string> = {
 
 function describeRow(row: GatewayRow): string[] {
   const named = row.query === "any" ? "any" : row.query.map((name) => `\`${name}\``).join(", ");
-  const second = row.needsSecondStep ? "; only with the account's second step" : "";
+  const second = row.needsSecondStep ? "; second step needed" : "";
   const links = row.heldBackWith?.map((name) => `\`${name}\``).join(" or ");
   const held = links ? `; held back with ${links}` : "";
   return [
