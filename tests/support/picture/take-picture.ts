@@ -22,11 +22,8 @@ export interface Picture {
 /** The pictures in README and docs. */
 export const docsPictures: Picture[] = [
   shown("login-social", "desktop", "light"),
-  shown("login-social", "desktop", "dark"),
-  shown("settings", "desktop", "light"),
   shown("consent", "phone", "light"),
   shown("login-code-sent", "phone", "dark"),
-  shown("mobile/settings-dialog", "phone", "light"),
   { ...shown("registration-any-schema", "phone", "light"), isScreenOnly: false },
   ...["mails/recovery_code", "mails/verification_code", "mails/recovery_link"].flatMap((mail) =>
     themes.map((theme) => shown(mail, "phone", theme)),
