@@ -3,9 +3,10 @@ import type { Flow } from "../model/flow";
 import { listRemovals } from "../view/removals";
 import { problemPage, unavailablePage } from "../web/problem.server";
 import { createFlow } from "../kratos/flow-calls.server";
-import { callKratos, kratos, relayCookies } from "../kratos/client.server";
+import { callKratos, kratos } from "../kratos/client.server";
 import { readVisit, type PageVisit } from "../web/visit.server";
 import { readSessionList } from "./session-list.server";
+import { relayCookies } from "../kratos/cookies.server";
 
 const text = z.string().optional().catch(undefined);
 

@@ -1,6 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { env } from "../config/env.server";
-import { kratosCookiesOf } from "../kratos/client.server";
 import {
   findLogoutLink,
   forgetSession,
@@ -27,6 +26,7 @@ import type { PageVisit } from "../web/visit.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
 import type { Session } from "../model/session";
 import { createOnce } from "../web/once.server";
+import { kratosCookiesOf } from "../kratos/cookies.server";
 
 /** What the question before a deletion needs. */
 export interface Deletion {

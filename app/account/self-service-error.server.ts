@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { mobileWords, type Words, wordsFor } from "../i18n/words.server";
-import { callKratos, hasCsrfCookie, kratos } from "../kratos/client.server";
+import { callKratos, kratos } from "../kratos/client.server";
 import { formatError } from "../kratos/answer";
 import { readSession } from "../kratos/session.server";
 import { messageIds } from "../model/message-ids";
@@ -16,6 +16,7 @@ import {
 import type { ToastKey } from "../state/state.server";
 import type { PageVisit } from "../web/visit.server";
 import type { TimeView } from "../i18n/format";
+import { hasCsrfCookie } from "../kratos/cookies.server";
 
 /**
  * The parts that are read of an error stored by Kratos. Its `reason` can quote the link that led there, and anybody

@@ -1,4 +1,3 @@
-import { withReceived } from "../kratos/client.server";
 import {
   type Answered,
   createInstead,
@@ -13,6 +12,7 @@ import { readCarried, type Visit } from "../web/visit.server";
 import type { Answer } from "../kratos/answer";
 import { findRefusedIdentifier, hasProvider, isSecondStep } from "./open-questions";
 import type { Before, OpenQuestion } from "./outcome";
+import { withReceived } from "../kratos/cookies.server";
 
 /**
  * Asks Kratos what an answer leaves open. Returns the answer that is known then, or the same one if nothing more is to be

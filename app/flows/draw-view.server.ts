@@ -14,8 +14,8 @@ import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
 import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
 import type { Notice } from "./outcome";
-import { policiesOf } from "./page-policies.server";
-import { isBySocialProvider } from "./registration.server";
+import { policiesOf } from "./page-labels.server";
+import { isBySocialProvider } from "./registration-words.server";
 import { titleOf } from "./second-step.server";
 import type { Known } from "./verification.server";
 

@@ -20,7 +20,7 @@ import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
 import { readCarried, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
-import { asOneMoreThing, isBySocialProvider } from "./registration.server";
+import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
 
 /** The flows that say that a message was sent whether or not there is an account. */
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];

@@ -10,19 +10,19 @@ import { readForm } from "../web/read-form.server";
 import { type Words, wordsFor } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import {
-  beginsSession,
-  csrfLines,
-  hasCsrfCookie,
-  readSessionCookie,
-  relayCookies,
-} from "../kratos/client.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
 import { isByRecoveryLink, readSession } from "../kratos/session.server";
 import { readVisit, type Visit } from "../web/visit.server";
 import { externalRedirect, isElsewhere } from "./respond.server";
 import type { MailLinkView } from "../view/views";
+import {
+  beginsSession,
+  csrfLines,
+  hasCsrfCookie,
+  readSessionCookie,
+  relayCookies,
+} from "../kratos/cookies.server";
 
 interface Asked {
   request: Request;

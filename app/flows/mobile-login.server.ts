@@ -1,6 +1,6 @@
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
-import { beginsSession, callKratos, kratos, readSessionCookie } from "../kratos/client.server";
+import { callKratos, kratos } from "../kratos/client.server";
 import { isByRecoveryLink, leaveSession } from "../kratos/session.server";
 import { sessionSchema } from "../model/session";
 import { filterCookies } from "../state/cookie-header.server";
@@ -8,6 +8,7 @@ import { type PageVisit, readVisit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
 import type { FlowResponse } from "./respond.server";
 import { submitFlow } from "./submit.server";
+import { beginsSession, readSessionCookie } from "../kratos/cookies.server";
 
 /** The data of the mobile sign-in besides its flow. */
 export interface MobileLogin {

@@ -3,7 +3,6 @@ import { support } from "../brand/brand.server";
 import { commitState, type StateChanges } from "../state/state.server";
 import type { PageWords, Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
-import { relayCookies } from "../kratos/client.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
 import { showTraits, type TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../model/edit-rows";
@@ -39,8 +38,8 @@ import {
 } from "./page-texts.server";
 import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
 import type { Notice } from "./outcome";
-import { recoveredTexts } from "./page-policies.server";
-import { hintsOfMethods, oneMoreThingText } from "./registration.server";
+import { recoveredTexts } from "./page-labels.server";
+import { hintsOfMethods, oneMoreThingText } from "./registration-words.server";
 import { describeLostDevice } from "./second-step.server";
 import {
   describeMail,
@@ -49,6 +48,7 @@ import {
   sayVerification,
   type VerificationParts,
 } from "./verification.server";
+import { relayCookies } from "../kratos/cookies.server";
 
 /** How a page came about. */
 export interface Described {

@@ -2,14 +2,6 @@ import { type data, redirect } from "@remix-run/node";
 import { requestedRoute } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import {
-  beginsSession,
-  csrfLines,
-  hasCsrfCookie,
-  readSessionCookie,
-  relayCookies,
-  withReceived,
-} from "../kratos/client.server";
-import {
   type Answered,
   createFlow,
   createInstead,
@@ -43,6 +35,14 @@ import { toastIn } from "./effects";
 import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
 import { addSavedProof, sectionOf } from "./settings-place.server";
+import {
+  beginsSession,
+  csrfLines,
+  hasCsrfCookie,
+  readSessionCookie,
+  relayCookies,
+  withReceived,
+} from "../kratos/cookies.server";
 
 export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
 

@@ -11,13 +11,14 @@ import { wordsFor } from "../i18n/words.server";
 import type { FlowKind } from "../model/flow";
 import { creationParameters, withApplication } from "../model/parameters";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { addReceived, callKratos, kratos, withoutPendingChanges } from "./client.server";
+import { callKratos, kratos } from "./client.server";
 import type { Call, CallOptions } from "../upstream/upstream.server";
 import { reportUnexpected } from "../upstream/watch.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { carriedAddresses, type Visit } from "../web/visit.server";
 import type { Answer, Question } from "./answer";
 import { readAnswer } from "./read-answer";
+import { addReceived, withoutPendingChanges } from "./cookies.server";
 
 /** An answer and its Set-Cookie lines, which go to the browser whatever the answer was. */
 export interface Answered {

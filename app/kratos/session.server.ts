@@ -12,14 +12,9 @@ import { problemPage, unavailablePage } from "../web/problem.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { PageVisit } from "../web/visit.server";
 import { errorPageAddress, reportError } from "./answer";
-import {
-  callKratos,
-  kratos,
-  kratosCookiesOf,
-  readSessionCookie,
-  relayCookies,
-} from "./client.server";
+import { callKratos, kratos } from "./client.server";
 import { findIdentitySchema } from "./identity-schema.server";
+import { kratosCookiesOf, readSessionCookie, relayCookies } from "./cookies.server";
 
 /** The result of whoami: the session, that there is none, or that its second factor is missing. */
 export type SessionState = Session | "none" | "needs-aal2";

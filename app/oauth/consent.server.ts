@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { requestedRoute } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { readSessionCookie, relayCookies } from "../kratos/client.server";
 import { findSession, requireSession, signOut } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import type { Session } from "../model/session";
@@ -35,6 +34,7 @@ import {
 import { findConnectedApps } from "./connected-apps.server";
 import { countConsent } from "./count-consent.server";
 import { askForConsent, type Consent, type OpenConsent, readConsent } from "./consent-page.server";
+import { readSessionCookie, relayCookies } from "../kratos/cookies.server";
 
 /**
  * What an application requests of the signed-in person, and what it has been granted already. Throws the way back to

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
-import { readSessionCookie, relayCookies } from "../kratos/client.server";
 import { accountAddress, type SessionState, signOut } from "../kratos/session.server";
 import { commitState, readState, type State, type StateChanges } from "../state/state.server";
 import { account } from "../model/variants";
@@ -30,6 +29,7 @@ import {
   hasHydra,
   hydra,
 } from "./client.server";
+import { readSessionCookie, relayCookies } from "../kratos/cookies.server";
 
 const mostLocales = 20;
 

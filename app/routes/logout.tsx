@@ -11,10 +11,10 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-tok
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
 import { wordsFor } from "../i18n/words.server";
-import { readSessionCookie } from "../kratos/client.server";
 import { readSession, signOut } from "../kratos/session.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
+import { readSessionCookie } from "../kratos/cookies.server";
 
 /** Asks before signing out. Opening the page changes nothing: only the form ends the session. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);

@@ -6,13 +6,13 @@ import { variantAt } from "../model/variants";
 import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/state.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { beginsSession } from "../kratos/client.server";
 import { isNestedDeeply } from "../upstream/reply";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
 import type { Passed } from "./gateway-table";
 import { sendProblem } from "./refuse.server";
+import { beginsSession } from "../kratos/cookies.server";
 
 interface Answered {
   answer: IncomingMessage;

@@ -3,15 +3,15 @@ import { isIP } from "node:net";
 import type { Request } from "express";
 import { env } from "../config/env.server";
 import { hasBegunSocialSignIn } from "../state/chosen-provider.server";
-import {
-  filterKratosCookies,
-  filterSessionlessCookies,
-  forwardedHostHeaders,
-  withoutPendingChanges,
-} from "../kratos/client.server";
+import { forwardedHostHeaders } from "../kratos/client.server";
 import { readClearSiteData } from "../upstream/reply";
 import type { Passed } from "./gateway-table";
 import type { Exchange } from "./refuse.server";
+import {
+  filterKratosCookies,
+  filterSessionlessCookies,
+  withoutPendingChanges,
+} from "../kratos/cookies.server";
 
 /** The session of a program. */
 const tokenHeaders = env.GATEWAY === "on" ? ["authorization", "x-session-token"] : [];

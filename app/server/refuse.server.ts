@@ -4,8 +4,8 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { filterKratosCookies } from "../kratos/client.server";
 import { contextOf, forgetGateway, gatewayOf, passedOf } from "./gateway-request.server";
+import { filterKratosCookies } from "../kratos/cookies.server";
 
 /** In front of pages and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {

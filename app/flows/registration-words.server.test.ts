@@ -4,7 +4,7 @@ import missing from "../gallery/examples/registration-missing-trait.json";
 import { wordsIn } from "../i18n/words.server";
 import { errorsOf } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { asOneMoreThing, signUpPolicies } from "./registration.server";
+import { asOneMoreThing, signUpPolicies } from "./registration-words.server";
 
 const acme = input("provider", "submit", { group: "oidc", value: "acme", labelId: 1040003 });
 const policies = signUpPolicies(wordsIn("en"));

@@ -7,7 +7,7 @@ import type { MessagePolicy, NodePolicy } from "../view/view-flow";
 import type { Visit } from "../web/visit.server";
 import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
 import type { Notice } from "./outcome";
-import { isBySocialProvider, signUpPolicies } from "./registration.server";
+import { isBySocialProvider, signUpPolicies } from "./registration-words.server";
 import { confirmPolicies } from "./second-step.server";
 import { type Known, leadsOn } from "./verification.server";
 
