@@ -15,8 +15,7 @@ import type { Before, OpenQuestion } from "./outcome";
 import { withReceived } from "../kratos/cookies.server";
 
 /**
- * Asks Kratos what an answer leaves open. Returns the answer that is known then, or the same one if nothing more is to be
- * known.
+ * Asks Kratos what an answer leaves open. Returns the new answer, or the same one if Kratos tells no more.
  */
 export function askFurther(
   about: OpenQuestion,

@@ -36,7 +36,7 @@ interface Asked {
 
 /** A flow on its way to a page. */
 export interface FittedFlow {
-  /** Without what its page is not to repeat. */
+  /** Without what its page must not repeat. */
   received: Flow;
   /** Without what its notice says. */
   flow: Flow;

@@ -2,7 +2,7 @@ import { findClientBrand } from "../brand/brand.server";
 import { stripBasePath } from "../config/base-path.server";
 import type { PageWords, Words } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
-import type { Flow, FlowKind } from "../model/flow";
+import type { Flow, FlowKind, UiMessage } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
 import type { PendingChange } from "../model/settings-group";
@@ -142,9 +142,17 @@ export function headingOf(
 /** Kratos' messages that the heading says already. */
 export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
 
+/** What Kratos calls a button that leads on. */
+export const continueLabel: UiMessage = {
+  id: messageIds.continue,
+  text: "Continue",
+  type: "info",
+  context: {},
+};
+
 /** The label of a button that leads on, where Kratos has none: in the words of its own. */
 export function continueText(words: Words): string {
-  return words.say({ id: messageIds.continue, text: "Continue", type: "info", context: {} });
+  return words.say(continueLabel);
 }
 
 /** The application behind a flow, with the operator's brand for it, and the name of its accent. */

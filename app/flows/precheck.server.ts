@@ -94,14 +94,15 @@ async function refuseAnsweredSignIn({ visit }: Posted): Promise<undefined> {
 /** The same page, which says when another mail can be requested. */
 function holdResend({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
   if (findResendWait(visit.state, id) === 0) return Promise.resolve(undefined);
-  return showAgain(visit, id, { status: 429, notice: "resend_wait", typed, cookies: [] });
+  return showAgain(visit, id, { status: 429, notice: "resend_wait", typed });
 }
 
 async function missBlankCode({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
   const blank = findBlankField(typed);
   if (!blank) return undefined;
-  const refused = { status: 400, typed, cookies: [] };
-  return showAgain(visit, id, refused, (flow) => withMissing(withoutErrors(flow), blank));
+  return showAgain(visit, id, { status: 400, typed }, (flow) =>
+    withMissing(withoutErrors(flow), blank),
+  );
 }
 
 /**
@@ -150,7 +151,7 @@ async function showIfRefused(
 async function showAgain(
   visit: Visit,
   id: string,
-  options: PageOptions,
+  options: Omit<PageOptions, "cookies">,
   change: (flow: Flow) => Flow = (flow) => flow,
 ): Promise<FlowResponse> {
   const answered = await readFlow(visit, id);

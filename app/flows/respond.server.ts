@@ -257,7 +257,7 @@ async function beginVerification(
     method: inputValue(flow, "method"),
     email: address,
   });
-  await addMailLanguage(form, visit);
+  addMailLanguage(form, visit);
   const sent = await sendForm(withCookies(), flow.id, form);
   if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
   relayCookies(sent.cookies, headers);

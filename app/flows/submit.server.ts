@@ -31,7 +31,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
   if ("answer" in submission) return respond(visit, submission, { step, typed });
   const { form, addresses, losesTraits } = submission;
-  await addMailLanguage(form, visit);
+  addMailLanguage(form, visit);
   const hadProviders = fields.names.has("provider");
   const answered = await sendForm(visit, id, form, addresses);
   return respond(visit, answered, { step, typed, isResend, hadProviders, losesTraits });

@@ -13,7 +13,6 @@ import {
   isCodeSent,
   sentBy,
   sentTo,
-  type UiMessage,
   type UiNode,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
@@ -24,7 +23,7 @@ import type { ChangeLinkView, MailHelpView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { FlowLinks } from "./links.server";
 import type { Notice } from "./outcome";
-import { continueText } from "./page-texts.server";
+import { continueLabel, continueText } from "./page-texts.server";
 
 interface NamedLink {
   to: string;
@@ -62,13 +61,12 @@ export function finishedElsewhere(flow: Flow, { notice, person }: Opened): Flow 
   const addresses = person?.identity?.verifiable_addresses ?? [];
   const isVerified = addresses.length > 0 && addresses.every(({ verified }) => verified);
   if (!(isDone || isGone) || !isVerified) return undefined;
-  const label: UiMessage = { id: messageIds.continue, text: "Continue", type: "info", context: {} };
   const onward: UiNode = {
     type: "a",
     group: "code",
     messages: [],
-    meta: { label },
-    attributes: { id: "continue", href: absoluteUrl(account.paths.home), title: label },
+    meta: { label: continueLabel },
+    attributes: { id: "continue", href: absoluteUrl(account.paths.home), title: continueLabel },
   };
   const ui = { ...flow.ui, nodes: [onward], messages: [] };
   return { ...flow, state: "passed_challenge", ui };

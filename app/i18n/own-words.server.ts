@@ -230,7 +230,7 @@ export function mergeWords(base: Tree, more: Tree): Tree {
 }
 
 /** Texts by their keys, as in a JSON file. */
-export type Tree = Record<string, unknown>;
+type Tree = Record<string, unknown>;
 
 export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,7 +7,6 @@ import type {
 } from "@ory/client";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { wordsFor } from "../i18n/words.server";
 import type { FlowKind } from "../model/flow";
 import { creationParameters, withApplication } from "../model/parameters";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -33,7 +32,7 @@ export async function createFlow(
 ): Promise<Answered> {
   // For its mail: Kratos v1.3.1 forgets the payload of a recovery by link, v26.2 that of a changed address.
   const isForgotten = visit.kind === "recovery" || visit.kind === "settings";
-  const params = isForgotten ? { lng: (await wordsFor(visit.request)).language } : {};
+  const params = isForgotten ? { lng: visit.words.language } : {};
   return ask(
     visit,
     "create",

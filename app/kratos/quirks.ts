@@ -21,7 +21,7 @@ import { settingsQuirks } from "./settings-quirks";
 const test = "app/kratos/code-quirks.test.ts";
 
 /** Those of the codes and links that Kratos sends. */
-export const codeQuirks: readonly Quirk[] = [
+const codeQuirks: readonly Quirk[] = [
   {
     // The code of a mail's link, or what anybody wrote into a link in its place, is written into the flow and answers a
     // wrong code: who sent that form may not be who has the mail.

@@ -1,4 +1,3 @@
-import { wordsFor } from "../i18n/words.server";
 import { fromLocalDateTime } from "../model/date-time";
 import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
 import { drawField, type FieldTexts, readTexts } from "../model/field-texts";
@@ -21,7 +20,6 @@ import {
   typedTraitNodes,
   fieldsOfNodes,
 } from "../model/trait-nodes";
-import type { Variant } from "../model/variants";
 import { isValidSignature, sign } from "../state/signature.server";
 import { problemPage } from "../web/problem.server";
 import type { Visit } from "../web/visit.server";
@@ -337,11 +335,10 @@ const field = "transient_payload";
  * Only what we know counts: what a browser wrote there was not drawn, so it is not in `form`. A form of Kratos' own
  * with such fields (its CAPTCHA) stays as it is.
  */
-export async function addMailLanguage(
+export function addMailLanguage(
   form: URLSearchParams,
-  { variant, request }: { variant: Variant; request: Request },
-): Promise<void> {
+  { variant, words }: Pick<Visit, "variant" | "words">,
+): void {
   if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
-  const { language } = await wordsFor(request);
-  form.set(field, JSON.stringify({ lang: language, door: variant.name }));
+  form.set(field, JSON.stringify({ lang: words.language, door: variant.name }));
 }

@@ -35,7 +35,7 @@ export interface DrawnTrait {
 export type InputNode = Extract<UiNode, { type: "input" }>;
 
 /** What is asked about the nodes of a flow again and again. */
-export interface FlowFacts {
+interface FlowFacts {
   inputs: InputNode[];
   byName: Map<string, InputNode[]>;
   /** The groups that are drawn, in the order in which they come. */

@@ -15,7 +15,7 @@ export type Wording =
   | NoticeWording;
 
 /** The notice of a page says it instead. */
-export type NoticeWording = "not_saved" | "too_many_codes";
+type NoticeWording = "not_saved" | "too_many_codes";
 
 /** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
 export function asWording(message: UiMessage, variant: Wording): UiMessage {
@@ -33,10 +33,6 @@ export function sayAs(
     isMeant(message) ? asWording(message, variant) : message,
   );
   return withMessages(flow, messages);
-}
-
-export function sayAsWording(flow: Flow, id: number, variant: Wording): Flow {
-  return sayAs(flow, (message) => message.id === id, variant);
 }
 
 export function wordingOf({ context }: UiMessage): unknown {

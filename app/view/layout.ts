@@ -186,7 +186,7 @@ function sortBy(sketches: Sketch[], rank: (sketch: Sketch) => number): Sketch[] 
 }
 
 /** Whether a field is filled in and right. */
-export function isTold({ draw, node }: Sketch): boolean {
+function isTold({ draw, node }: Sketch): boolean {
   if (draw !== "field" || node.type !== "input" || node.messages.length > 0) return false;
   const { type, value } = node.attributes;
   return type !== "password" && value !== undefined && value !== "";

@@ -15,7 +15,7 @@ import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 import { asWording, type Wording, wordingOf } from "../model/wording";
 
 /** What decides about the messages of a flow, besides the flow. */
-export interface Refusal {
+interface Refusal {
   kind: FlowKind;
   /** The group of the form that was just refused, if that is known: Kratos (v1.3.1) says the same of several. */
   refused?: string;
@@ -120,7 +120,7 @@ function sayAbove(message: UiMessage, { kind, refused }: Refusal): UiMessage {
 }
 
 function inOtherWords(message: UiMessage, { kind, refused }: Refusal): UiMessage {
-  // A passkey that the device has and no account has any more: Kratos (v1.3.1) speaks of a security key and its owner.
+  // The device offers a passkey that no account knows: Kratos (v1.3.1) speaks of a security key and its owner.
   if (message.id === messageIds.noSecurityKey && refused === "passkey") {
     return asWording(message, "passkey");
   }

@@ -57,7 +57,7 @@ type Said = Partial<
 >;
 
 /** Where a node is drawn. */
-export interface Place {
+interface Place {
   /** The form: a group, or `all`. */
   group: string;
   slot: "nodes" | "alternatives" | "removals";
