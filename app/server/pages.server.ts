@@ -95,18 +95,8 @@ function pageRequest(request: Asked, response: Answer): Request {
     contextOf(response).isFormAnswer = true;
     init.body = createReadableStreamFromReadable(request);
     init.duplex = "half";
-    response.once("finish", () => discardRest(request));
   }
   return new Request(origin + originalUrl, init);
-}
-
-/**
- * An answer that came before the whole form was read leaves the rest in the connection, where the next request waits
- * behind it, perhaps another person's: a proxy shares its connections. Node does so only for a body that nobody began.
- */
-function discardRest(request: Asked): void {
-  request.removeAllListeners("data");
-  request.resume();
 }
 
 function headersOf({ headers: sent }: IncomingMessage): Headers {

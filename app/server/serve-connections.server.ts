@@ -68,6 +68,7 @@ export function serveConnections(server: Server, answer: RequestListener): void 
   const begin: RequestListener = (request, response) => {
     const { socket } = request;
     note(socket, request);
+    response.once("finish", () => discardRest(request));
     response.once("close", () => {
       note(socket);
       connections.get(socket)?.queue.shift()?.();
@@ -100,6 +101,16 @@ export function serveConnections(server: Server, answer: RequestListener): void 
     if (closed > 0) log.warn({ event: "too_many_connections", closed });
     closed = 0;
   }, logMs).unref();
+}
+
+/**
+ * An answer that came before the whole form was read leaves the rest in the connection, where the next request waits
+ * behind it, perhaps another person's: a proxy shares its connections. Node discards only a body that nobody began to read.
+ */
+function discardRest(request: IncomingMessage): void {
+  request.unpipe();
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /** The oldest connection without a request in progress: its visitor has sent none yet, or only a part. */

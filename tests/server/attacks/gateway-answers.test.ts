@@ -6,6 +6,8 @@ import type { App } from "../../../stack/app";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { startLocalApp } from "../../support/world/local-app";
 import { signIn } from "../../support/visitor/sign-in";
+import { openRawConnection } from "../../support/visitor/raw-connection";
+import { writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 
@@ -183,6 +185,31 @@ async function startStandIn(
     },
   };
 }
+
+test("R76 A form that Kratos answers before all of it came keeps nobody waiting behind it on the same connection", async () => {
+  const { app, stop } = await startStandIn(({ socket }) => {
+    const head = "HTTP/1.1 422 Unprocessable Entity\r\nContent-Type: application/json\r\n";
+    socket.end(`${head}Content-Length: 2\r\nConnection: close\r\n\r\n{}`);
+  });
+  const connection = await openRawConnection(app.url);
+  try {
+    const half = "x".repeat(200_000);
+    const headers = { Connection: "keep-alive", Origin: app.url, Host: new URL(app.url).host };
+    const about = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(2 * half.length),
+    };
+    connection.write(
+      writeRequest("POST /self-service/login?flow=f", { ...headers, ...about }, half),
+    );
+    await expect.poll(() => connection.statuses()).toEqual([422]);
+    connection.write(half + writeRequest("GET /health/alive", headers));
+    await expect.poll(() => connection.statuses(), { timeout: 3_000 }).toEqual([422, 200]);
+  } finally {
+    connection.end();
+    await stop();
+  }
+});
 
 test("A packed answer is read by nobody on its way: it arrives whole, or is refused where it must be read", async () => {
   const flow = JSON.stringify({ id: "f", ui: { nodes: [] } });
