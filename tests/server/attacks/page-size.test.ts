@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 const most = 256 * 1024;
 const longest = 28 * 1024;
@@ -11,10 +12,9 @@ const longest = 28 * 1024;
 let world: World;
 let port: number;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true, accountApi: true });
+  world = await shareWorld({ hydra: true, accountApi: true });
   port = Number(new URL(world.url).port);
 });
-afterAll(() => world.stop());
 
 /** What grows when it is written into HTML, into a script, or into an address once more. */
 const pieces = [
