@@ -23,20 +23,39 @@ const alone = readdirSync(import.meta.dirname + "/app", { recursive: true, encod
   .map((file) => `app/${file}`)
   .filter((file) => /\bvi\.|process\.env/.test(readFileSync(file, "utf8")));
 
+/**
+ * Files that may share a process, and so its worlds (tests/support/world/shared-world.ts): all but those that change
+ * what a process has once.
+ */
+const together = readdirSync(import.meta.dirname + "/tests/server", {
+  recursive: true,
+  encoding: "utf8",
+})
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `tests/server/${file}`)
+  .filter((file) => !/\bvi\.|process\.env|alwaysSend/.test(readFileSync(file, "utf8")));
+
+const server = {
+  // They mostly wait for the servers that they start: one at a time took twice as long on two cores.
+  maxWorkers: availableParallelism() + 1,
+  globalSetup: "tests/server/global-set-up.ts",
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
       // Sharing the modules takes a third of the time.
       { test: { ...unit, exclude: alone, pool: "threads", isolate: false } },
       { test: { ...unit, name: "unit-alone", include: alone } },
+      { test: { ...server, name: "server", include: together, isolate: false } },
       {
         test: {
-          name: "server",
-          // They mostly wait for the servers that they start: one at a time took twice as long on two cores.
-          maxWorkers: availableParallelism() + 1,
+          ...server,
+          name: "server-alone",
           include: ["tests/server/**/*.test.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: together,
         },
       },
     ],

@@ -1,97 +1,138 @@
 import { readdirSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { wordsIn } from "./words.server";
 
 const languages = readdirSync("locales").filter((name) => !name.includes("."));
+const ownText = "the service's own text";
+
+type Words = ReturnType<typeof wordsIn>;
 
 function message(id: number, context: Record<string, unknown>) {
-  return { id, text: "the service's own text", type: "error" as const, context };
+  return { id, text: ownText, type: "error" as const, context };
 }
 
-describe.each(languages)("In %s", (language) => {
-  const words = wordsIn(language);
+const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-  test("a used backup code says when it was used, as the language writes a time", () => {
-    const said = words.say(message(1_050_014, { used_at_unix: 1_750_000_000 }));
-    expect(said).toContain(words.formatTime(1_750_000_000));
-    expect(said).not.toContain("the service's own text");
-  });
+const refusedPasswords: [reason: string, id: number, context: Record<string, unknown>][] = [
+  ["the password has been found in data breaches and must no longer be used", 4_000_034, {}],
+  ["password length must be at least 8 characters but only got 3", 4_000_032, { min_length: 8 }],
+  ["password length must be at most 72 characters but got 99", 4_000_033, { max_length: 72 }],
+  ["the password is too similar to the user identifier", 4_000_031, {}],
+];
 
-  test.each([1_050_018, 1_050_020])(
-    "what removes a key without a name (%i) does not call it so",
-    (id) => {
-      const named = words.say(message(id, { display_name: "Ada’s key" }));
-      expect(named).toContain("Ada’s key");
-      const unnamed = words.say(message(id, { display_name: "unnamed" }));
-      expect(unnamed).not.toContain("unnamed");
-      expect(unnamed).not.toBe("the service's own text");
+const uncheckedPasswords = [
+  'GET https://api.pwnedpasswords.com/range/13806 giving up after 5 attempt(s): Get "https://api.pwnedpasswords.com/range/13806": dial tcp: lookup api.pwnedpasswords.com on 10.0.0.53:53: no such host: unable to check if password has been leaked because an unexpected network error occurred',
+  "503: unexpected status code",
+];
+
+/** Each in every language; a failure is told with its language. */
+const rules: [title: string, expectIn: (words: Words, language: string) => void][] = [
+  [
+    "A used backup code says when it was used, as each language writes a time",
+    (words) => {
+      const said = words.say(message(1_050_014, { used_at_unix: 1_750_000_000 }));
+      expect(said).toContain(words.formatTime(1_750_000_000));
+      expect(said).not.toContain(ownText);
     },
-  );
+  ],
+  [
+    "What removes a key without a name does not call it so",
+    (words) => {
+      for (const id of [1_050_018, 1_050_020]) {
+        expect(words.say(message(id, { display_name: "Ada’s key" }))).toContain("Ada’s key");
+        const unnamed = words.say(message(id, { display_name: "unnamed" }));
+        expect(unnamed).not.toContain("unnamed");
+        expect(unnamed).not.toBe(ownText);
+      }
+    },
+  ],
+  [
+    "The kinds of values that JSON Schema knows have names of their own",
+    (words) => {
+      for (const type of types) {
+        const said = words.say(message(4_000_026, { allowed_types: [type] }));
+        expect(said).not.toMatch(/\b(string|integer|boolean|object|array|null)\b/);
+        expect(said.trim()).not.toMatch(/: ?\.$/);
+        expect(said).toContain((words.section("type") as Record<string, string>)[type]);
+      }
+      expect(words.say(message(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
+    },
+  ],
+  [
+    "A provider that is told by its id has a name",
+    (words) => {
+      const said = words.say(
+        message(4_000_028, {
+          credential_identifier_hint: "ada@example.test",
+          available_credential_types: ["oidc"],
+          available_oidc_providers: ["github", "acme", "eBay"],
+        }),
+      );
+      for (const name of ["GitHub", "Acme", "eBay"]) expect(said).toContain(name);
+      expect(words.say(message(1_050_003, { provider: "google" }))).toContain("Google");
+    },
+  ],
+  [
+    "A password is refused in our own words, whatever the reason",
+    (words) => {
+      for (const [reason, id, context] of refusedPasswords) {
+        const refused = message(4_000_005, { reason });
+        expect(words.say(refused)).toBe(words.say(message(id, context)));
+        expect(words.foreignIn(refused)).toBeUndefined();
+      }
+    },
+  ],
+  [
+    "A password that Kratos could not check is said to be unchecked, without the cause",
+    (words) => {
+      for (const reason of uncheckedPasswords) {
+        const said = words.say(message(4_000_005, { reason }));
+        expect(said).not.toMatch(/leaked|pwned|10\.0\.0\.53|503/);
+        expect(said).not.toBe(words.say(message(4_000_005, { reason: "x" })));
+        expect(words.foreignIn(message(4_000_005, { reason }))).toBeUndefined();
+      }
+    },
+  ],
+  [
+    "Ways to sign in stand in the middle of a sentence as each language writes them",
+    (words) => {
+      const said = words.say(
+        message(4_000_028, {
+          credential_identifier_hint: "ada@example.test",
+          available_credential_types: ["password", "passkey", "totp"],
+        }),
+      );
+      const inline = words.section("method_inline");
+      for (const way of [inline.password, inline.passkey, inline.totp]) expect(said).toContain(way);
+      const { password } = words.section("method");
+      if (password !== inline.password) expect(said).not.toContain(password);
+    },
+  ],
+  [
+    "A reason within a sentence is told apart as the service's own words",
+    (words, language) => {
+      const reason = "it was used before";
+      const foreign = words.foreignIn(message(4_000_005, { reason }));
+      expect(foreign).toBe(language === "en" ? undefined : reason);
+      expect(words.say(message(4_000_005, { reason }))).toContain(reason);
+      expect(words.foreignIn(message(4_000_005, { reason: 7 }))).toBeUndefined();
+      for (const id of [1_070_001, 9_999_001]) {
+        expect(words.foreignIn(message(id, { reason }))).toBeUndefined();
+      }
+      // Alone it is not shown at all.
+      expect(words.say(message(4_000_001, { reason }))).not.toContain(reason);
+    },
+  ],
+];
 
-  test("the kinds of values that JSON Schema knows have names of their own", () => {
-    const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
-    for (const type of types) {
-      const said = words.say(message(4_000_026, { allowed_types: [type] }));
-      expect(said).not.toMatch(/\b(string|integer|boolean|object|array|null)\b/);
-      expect(said.trim()).not.toMatch(/: ?\.$/);
-      expect(said).toContain((words.section("type") as Record<string, string>)[type]);
+test.each(rules)("%s", (_title, expectIn) => {
+  const failed = languages.flatMap((language) => {
+    try {
+      expectIn(wordsIn(language), language);
+      return [];
+    } catch (error) {
+      return [`${language}: ${String(error)}`];
     }
-    expect(words.say(message(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
   });
-
-  test("a provider that is told by its id has a name", () => {
-    const hint = { credential_identifier_hint: "ada@example.test" };
-    const types = { available_credential_types: ["oidc"] };
-    const providers = { available_oidc_providers: ["github", "acme", "eBay"] };
-    const said = words.say(message(4_000_028, { ...hint, ...types, ...providers }));
-    for (const name of ["GitHub", "Acme", "eBay"]) expect(said).toContain(name);
-    expect(words.say(message(1_050_003, { provider: "google" }))).toContain("Google");
-  });
-
-  test.each([
-    ["the password has been found in data breaches and must no longer be used", 4_000_034, {}],
-    ["password length must be at least 8 characters but only got 3", 4_000_032, { min_length: 8 }],
-    ["password length must be at most 72 characters but got 99", 4_000_033, { max_length: 72 }],
-    ["the password is too similar to the user identifier", 4_000_031, {}],
-  ])("a password refused since %s is refused in our own words", (reason, id, context) => {
-    const refused = message(4_000_005, { reason });
-    expect(words.say(refused)).toBe(words.say(message(id, context)));
-    expect(words.foreignIn(refused)).toBeUndefined();
-  });
-
-  test.each([
-    'GET https://api.pwnedpasswords.com/range/13806 giving up after 5 attempt(s): Get "https://api.pwnedpasswords.com/range/13806": dial tcp: lookup api.pwnedpasswords.com on 10.0.0.53:53: no such host: unable to check if password has been leaked because an unexpected network error occurred',
-    "503: unexpected status code",
-  ])("a password that Kratos could not check is said to be unchecked, without %s", (reason) => {
-    const said = words.say(message(4_000_005, { reason }));
-    expect(said).not.toMatch(/leaked|pwned|10\.0\.0\.53|503/);
-    expect(said).not.toBe(words.say(message(4_000_005, { reason: "x" })));
-    expect(words.foreignIn(message(4_000_005, { reason }))).toBeUndefined();
-  });
-
-  test("ways to sign in stand in the middle of a sentence as it writes them", () => {
-    const said = words.say(
-      message(4_000_028, {
-        credential_identifier_hint: "ada@example.test",
-        available_credential_types: ["password", "passkey", "totp"],
-      }),
-    );
-    const inline = words.section("method_inline");
-    for (const way of [inline.password, inline.passkey, inline.totp]) expect(said).toContain(way);
-    const { password } = words.section("method");
-    if (password !== inline.password) expect(said).not.toContain(password);
-  });
-
-  test("a reason within a sentence is told apart as the service's own words", () => {
-    const reason = "it was used before";
-    const foreign = words.foreignIn(message(4_000_005, { reason }));
-    expect(foreign).toBe(language === "en" ? undefined : reason);
-    expect(words.say(message(4_000_005, { reason }))).toContain(reason);
-    expect(words.foreignIn(message(4_000_005, { reason: 7 }))).toBeUndefined();
-    for (const id of [1_070_001, 9_999_001]) {
-      expect(words.foreignIn(message(id, { reason }))).toBeUndefined();
-    }
-    // Alone it is not shown at all.
-    expect(words.say(message(4_000_001, { reason }))).not.toContain(reason);
-  });
+  expect(failed).toEqual([]);
 });

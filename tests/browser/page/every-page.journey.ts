@@ -1,33 +1,36 @@
 import type { Page } from "@playwright/test";
+import { galleryAddress, isMobilePage, type GalleryPage } from "../../../app/gallery/gallery-page";
+import { galleryPages } from "../../../app/gallery/pages";
+import { findViolations } from "../set-up/axe";
+import { galleryTest as test } from "../set-up/gallery-world";
 import { expect } from "../set-up/journey";
-import { forEveryPage, test } from "../set-up/every-page";
-import { findViolations, letAxeRun } from "../set-up/axe";
-import { openFolds, sidewaysScroll } from "../set-up/steps";
+import { phone } from "../set-up/phone";
+import { openFolds, sidewaysScroll, waitUntilHydrated } from "../set-up/steps";
 
-type Theme = "light" | "dark";
+// The one place that opens every page for its looks. The gallery has each page and variant: tests/rules/gallery.test.ts.
 
 /** What a theme can change: it is colours alone. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
+/** What the other direction can change. */
+const rulesOfPlace = ["color-contrast", "target-size"];
 
+const desktop = { width: 1280, height: 640 };
 /** A window of 1280 x 1024 pixels at a zoom of 400 %, which is as narrow as a small phone, and lower. */
 const small = { width: 320, height: 256 };
-
 const smallestTarget = 24;
-const hasNoSecondLanguage = (url: string) => new URL(url).pathname.startsWith("/ui");
 
-/** What can be pressed and is too small for a finger; a link in the middle of a sentence is as high as its words. */
+/** What can be pressed and is too small for a finger. A link in a text is as high as its words: axe counts the room around it. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator("body").evaluate((body, smallest) => {
-    const isInSentence = (target: Element) =>
-      getComputedStyle(target).display === "inline" &&
-      target.parentElement?.textContent.trim() !== target.textContent.trim();
+    const isText = (target: Element) =>
+      target.matches("a") && getComputedStyle(target).display === "inline";
     const targets = [
       ...body.querySelectorAll(
-        "a[href], button, input:not([type=hidden]):not([hidden]), select, summary",
+        "a[href], button:not([aria-hidden=true]), input:not([type=hidden]):not([hidden]), select, summary",
       ),
     ];
     return targets
-      .filter((target) => target.getClientRects().length > 0 && !isInSentence(target))
+      .filter((target) => target.getClientRects().length > 0 && !isText(target))
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect();
         return width < smallest || height < smallest;
@@ -37,38 +40,110 @@ function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /** A theme is a class of the root, so that one visit serves for both. */
-async function drawIn(page: Page, theme: Theme): Promise<void> {
+async function darken(page: Page): Promise<void> {
   const root = page.locator("html");
-  await root.evaluate((html, name) => html.classList.toggle("dark", name === "dark"), theme);
-  await expect(root).toHaveCSS("color-scheme", theme);
+  await root.evaluate((html) => html.classList.add("dark"));
+  await expect(root).toHaveCSS("color-scheme", "dark");
 }
 
-forEveryPage((variant) => {
-  test(`axe finds nothing wrong with the page "${variant.name}", light and dark; at 320 pixels it does not move sideways in English, German and Arabic, and has no target under 24 pixels`, async ({
-    page,
-    hasScript,
-    reach,
-  }) => {
-    await reach(variant);
-    await openFolds(page);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await letAxeRun(page);
-    await drawIn(page, "light");
-    expect(await findViolations(page), "light").toEqual([]);
-    await drawIn(page, "dark");
-    expect(await findViolations(page, rulesOfColour), "dark").toEqual([]);
+async function expectToFit(page: Page, sizes = [desktop, small]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect(await sidewaysScroll(page), `${size.width} pixels`).toBe(0);
+  }
+}
 
-    await page.setViewportSize(small);
-    expect(await findSmallTargets(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
-    // Words are as long without script.
-    if (!hasScript || hasNoSecondLanguage(page.url())) return;
-    for (const language of ["de", "ar"]) {
-      const address = new URL(page.url());
-      address.searchParams.set("lng", language);
-      await page.goto(address.href);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      expect(await sidewaysScroll(page), language).toBe(0);
+async function openWhole(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await waitUntilHydrated(page);
+  await openFolds(page);
+}
+
+/** Another language changes the length of words, and Arabic and Hebrew the direction. */
+async function openIn(page: Page, address: string, language: string): Promise<void> {
+  await page.goto(`${address}?lng=${language}`, { waitUntil: "domcontentloaded" });
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await openFolds(page);
+}
+
+async function lookAt(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(desktop);
+  // Not in the language of the page before.
+  await openWhole(page, `${address}?lng=en`);
+  expect(await findViolations(page), "light").toEqual([]);
+  await expectToFit(page);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await darken(page);
+  expect(await findViolations(page, rulesOfColour), "dark").toEqual([]);
+}
+
+/** The flows of the newest Kratos have the words of the others. */
+const languagesOf = ({ name }: GalleryPage) =>
+  name.startsWith("newest/") ? ["ar"] : ["de", "he", "ar"];
+
+/** Few enough pages that workers end together. */
+function inSheets(pages: readonly GalleryPage[]): GalleryPage[][] {
+  const pagesOfSheet = 6;
+  const count = Math.ceil(pages.length / pagesOfSheet);
+  return Array.from({ length: count }, (_, at) =>
+    pages.slice(at * pagesOfSheet, (at + 1) * pagesOfSheet),
+  );
+}
+
+const rangeOf = (sheet: GalleryPage[]) => [sheet[0], sheet.at(-1)].map((one) => one?.name);
+
+for (const sheet of inSheets(galleryPages.filter((each) => !isMobilePage(each)))) {
+  const [first = "", last = ""] = rangeOf(sheet);
+  test(`R7 From ${first} to ${last} each page loads without a complaint, axe finds nothing wrong, light or dark, and it fits a phone and a desktop, from right to left too`, async ({
+    page,
+    gallery,
+  }) => {
+    test.slow();
+    gallery.calls.forget();
+    for (const shown of sheet) {
+      const address = galleryAddress(shown);
+      await test.step(shown.name, async () => {
+        await lookAt(page, address);
+        for (const language of languagesOf(shown)) {
+          await openIn(page, address, language);
+          await expectToFit(page);
+        }
+        await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+        expect(await findViolations(page, rulesOfPlace), "from right to left").toEqual([]);
+      });
     }
+    expect(gallery.calls.list()).toEqual([]);
   });
+}
+
+test.describe("In the mobile form", () => {
+  const { profile: _, ...screen } = phone;
+  test.use(screen);
+
+  for (const sheet of inSheets(galleryPages.filter(isMobilePage))) {
+    const [first = "", last = ""] = rangeOf(sheet);
+    test(`R7 From ${first} to ${last} each page is Spanish, axe finds nothing wrong, light or dark, it fits a phone, and names its fields`, async ({
+      page,
+    }) => {
+      test.slow();
+      for (const shown of sheet) {
+        await test.step(shown.name, async () => {
+          await lookAt(page, galleryAddress(shown));
+          await expect(page.locator("html")).toHaveAttribute("lang", "es");
+          const fields = page.locator("main input:not([type=hidden]):not([hidden]), main select");
+          for (const field of await fields.all()) await expect(field).toHaveAccessibleName(/\S/);
+          // A browser of a phone would zoom into a field whose letters are smaller than this.
+          for (const field of await fields.and(page.locator(":not([type=checkbox])")).all()) {
+            const size = await field.evaluate((input) =>
+              parseFloat(getComputedStyle(input).fontSize),
+            );
+            expect(size).toBeGreaterThanOrEqual(16);
+          }
+          await expect(page.locator("[target=_blank]")).toHaveCount(0);
+        });
+      }
+    });
+  }
 });

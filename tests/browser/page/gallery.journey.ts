@@ -1,26 +1,5 @@
-import { galleryAddress } from "../../../app/gallery/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages";
 import { galleryTest as test } from "../set-up/gallery-world";
 import { expect } from "../set-up/journey";
-import { waitUntilHydrated } from "../set-up/steps";
-
-test("R7 Every page of the gallery loads, and no browser complains of it @no-js", async ({
-  page,
-  gallery,
-  hasScript,
-}) => {
-  test.slow();
-  gallery.calls.forget();
-  await page.goto("/gallery");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
-  for (const shown of galleryPages) {
-    const answer = await page.goto(galleryAddress(shown));
-    expect([shown.name, answer?.status()]).toEqual([shown.name, 200]);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    if (hasScript) await waitUntilHydrated(page);
-  }
-  expect(gallery.calls.list()).toEqual([]);
-});
 
 test("A form of the gallery is drawn again when it is sent, and the list leads to it", async ({
   page,

@@ -6,7 +6,8 @@ import { startLocalApp } from "../../support/world/local-app";
 import { reachConsentAddress } from "../../support/visitor/reach-consent";
 import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
 import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 /**
  * Hydra v2.3.0, the newest that the Go module proxy serves, has no device sign-in. So a real Hydra is asked, and a proxy
@@ -18,7 +19,7 @@ let hydra: AlteringProxy;
 let calls: CountingProxy;
 let trusted: RegisteredApp;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
   hydra = await startAlteringProxy(world.hydra?.adminUrl ?? "");
   calls = await startCountingProxy(hydra.url);
   app = await startLocalApp({
@@ -31,7 +32,6 @@ afterAll(async () => {
   await app.stop();
   await calls.stop();
   await hydra.stop();
-  await world.stop();
 });
 beforeEach(() => {
   hydra.alter = () => undefined;

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, type Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
 });
-afterAll(() => world.stop());
 
 async function tokenAt(visitor: Visitor, path: string): Promise<string> {
   return fieldOf(await visitor.get(path), "token").getAttribute("value") ?? "";

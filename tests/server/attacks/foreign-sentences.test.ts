@@ -1,18 +1,18 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sendSignIn, signIn } from "../../support/visitor/sign-in";
 import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 import { takeMailLink } from "../../support/visitor/take-mail-link";
 
 let world: World;
 /** An error of Kratos with the attacker's sentence, which each language tells. */
 let keptId: string;
 beforeAll(async () => {
-  world = await startWorld({ social: ["acme"] });
+  world = await shareWorld({ social: ["acme"] });
   keptId = await keepSentence();
 });
-afterAll(() => world.stop());
 
 const sentence = "Your account has been locked. Call 0900-123 now.";
 const parts = /account has been locked|Call 0900/;

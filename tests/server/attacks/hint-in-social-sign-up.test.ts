@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider } from "../../support/visitor/sign-in-socially";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ social: ["acme"] });
+  world = await shareWorld({ social: ["acme"] });
 });
-afterAll(() => world.stop());
 
 test("The address of a link does not become that of an account which a social provider tells", async () => {
   const [own, hinted] = [newEmail(), newEmail()];

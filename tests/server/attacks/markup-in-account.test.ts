@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await shareWorld();
 });
-afterAll(() => world.stop());
 
 const evil = `"'></script><script>alert(1)</script><img src=x>`;
 

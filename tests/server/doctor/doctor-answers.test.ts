@@ -5,7 +5,8 @@ import {
   type AlteringProxy,
 } from "../../support/stand-in/altering-proxy";
 import { findWithDoctor, listTroubles, settingsFor } from "../../support/world/run-doctor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 const elsewhere = "https://old.vestibule.invalid";
 
@@ -14,7 +15,7 @@ let world: World;
 let proxies: AlteringProxy[];
 let lines: string[];
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
   const { publicUrl = "", adminUrl = "" } = world.hydra ?? {};
   const start = async (target: string, ...alters: Alter[]) => {
     const proxy = await startAlteringProxy(target);
@@ -52,7 +53,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.stop()));
-  await world.stop();
 });
 
 const strictAndSecure: Alter = (_, { headers }) => {

@@ -14,7 +14,8 @@ import {
   runDoctor,
   settingsFor,
 } from "../../support/world/run-doctor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 const elsewhere = "https://old.vestibule.invalid";
 
@@ -26,7 +27,7 @@ let social: Stack;
 let lax: Stack;
 let nothingOfOurs: BrokenUpstream;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
   [wrong, mobile, social, lax, nothingOfOurs] = await Promise.all([
     startStack({
       publicUrl: elsewhere,
@@ -52,7 +53,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await Promise.all([wrong, mobile, social, lax, nothingOfOurs].map((part) => part.stop()));
-  await world.stop();
 });
 
 async function troublesWith(more: Record<string, string>, ...given: string[]) {

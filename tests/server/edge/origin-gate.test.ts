@@ -4,7 +4,8 @@ import { findFreePorts } from "../../../stack/process/ports";
 import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 const ours = "https://account.example.org";
 
@@ -16,12 +17,12 @@ let secure: App;
 let port: number;
 beforeAll(async () => {
   [port = 0] = await findFreePorts(1);
-  [lone, world] = await Promise.all([startLoneApp(), startWorld()]);
+  [lone, world] = await Promise.all([startLoneApp(), shareWorld()]);
   secure = await startApp({ port, publicUrl: ours, kratos: { publicUrl: world.calls.url } });
 });
 afterAll(async () => {
   await secure.stop();
-  await Promise.all([lone.stop(), world.stop()]);
+  await lone.stop();
 });
 beforeEach(() => {
   lone.upstream.asked.length = 0;

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import routes from "../../../app/routes";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 let visitor: Visitor;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true, accountApi: true });
+  world = await shareWorld({ hydra: true, accountApi: true });
   visitor = new Visitor(world.url);
   const { email, password } = await world.createPerson();
   const signIn = await visitor.get("/login");
   await visitor.press(signIn, "method=password", { identifier: email, password });
 });
-afterAll(() => world.stop());
 beforeEach(() => {
   world.calls.forget();
   world.hydraCalls?.forget();

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
@@ -10,13 +10,13 @@ import {
   Visitor,
   type Visited,
 } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await shareWorld();
 });
-afterAll(() => world.stop());
 beforeEach(() => world.calls.forget());
 
 /** A visitor who has just asked for a recovery code. */

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
 import type { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 let visitor: Visitor;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
   visitor = await signIn(world.url, await world.createPerson());
 });
-afterAll(() => world.stop());
 
 const whoami = "GET /sessions/whoami";
 const settings = "GET /self-service/settings/browser";

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, readForm, type Visited } from "../../support/visitor/visitor";
 import { createIdentity, readTraits } from "../../support/world/identities";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ profile: "any-schema" });
+  world = await shareWorld({ profile: "any-schema" });
 });
-afterAll(() => world.stop());
 
 async function personWith(traits: object) {
   const person = await createIdentity(world.kratos.adminUrl, JSON.stringify(traits));

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { type Visitor, readForm, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 let app: RegisteredApp;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
   app = await registerApp(world, { client_name: "Meadow Books" });
 });
-afterAll(() => world.stop());
 
 interface Drawn {
   visitor: Visitor;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
@@ -8,13 +8,13 @@ import {
   readTraits,
   readTraitsOf,
 } from "../../support/world/identities";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ profile: "any-schema" });
+  world = await shareWorld({ profile: "any-schema" });
 });
-afterAll(() => world.stop());
 
 const long = "word ".repeat(1_400).trim();
 

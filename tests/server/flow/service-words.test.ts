@@ -4,16 +4,16 @@ import { signIn } from "../../support/visitor/sign-in";
 import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 let standIns: StandIns;
 beforeAll(async () => {
-  [world, standIns] = await Promise.all([startWorld(), startOnStandIns({})]);
+  [world, standIns] = await Promise.all([shareWorld(), startOnStandIns({})]);
 });
 afterAll(async () => {
   await standIns.stop();
-  await world.stop();
 });
 
 test("Kratos' word for a kind of value is said in the language of the page", async () => {

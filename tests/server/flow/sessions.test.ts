@@ -1,15 +1,15 @@
-import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../../../stack/people";
 import { signIn } from "../../support/visitor/sign-in";
+import { readRequestLines } from "../../support/measure/log-lines";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await shareWorld();
 });
-afterAll(() => world.stop());
 
 const signedIn = (person: Person) => signIn(world.url, person);
 
@@ -104,13 +104,11 @@ test.each([
     const person = await world.createPerson();
     const [me, other] = [await signedIn(person), await signedIn(person)];
     const token = await tokenOf(me);
-    const logged = readFileSync(world.app.logPath, "utf8").length;
     const answer = await me.post("/sessions", new URLSearchParams({ token, session }));
     expect(answer.status).toBe(status);
     for (const each of [me, other]) expect((await each.get("/")).status).toBe(200);
-    const log = readFileSync(world.app.logPath, "utf8").slice(logged);
-    expect(log).not.toMatch(/session_revoked.*succeeded/);
-    expect(log).not.toContain("DELETE");
+    const lines = (await readRequestLines(world.app, answer)).map((line) => JSON.stringify(line));
+    expect(lines.filter((line) => /session_revoked.*succeeded|DELETE/.test(line))).toEqual([]);
   },
 );
 

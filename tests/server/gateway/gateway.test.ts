@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { Visitor } from "../../support/visitor/visitor";
+import { shareWorld } from "../../support/world/shared-world";
 import { startWorld, type World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await shareWorld();
 });
-afterAll(() => world.stop());
 
 test("A browser that is sent to Kratos comes back to our page with its flow and its cookie", async () => {
   const visitor = new Visitor(world.url);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startLocalApp } from "../../support/world/local-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await shareWorld();
 });
-afterAll(() => world.stop());
 beforeEach(() => world.calls.forget());
 
 const inJson = { Accept: "application/json", "Content-Type": "application/json" };

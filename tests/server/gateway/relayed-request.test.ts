@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startLocalApp } from "../../support/world/local-app";
 import type { Call } from "../../support/stand-in/counting-proxy";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await shareWorld();
 });
-afterAll(() => world.stop());
 beforeEach(() => world.calls.forget());
 
 /** What a client may write to be taken for somebody else, or for a request to somewhere else. */

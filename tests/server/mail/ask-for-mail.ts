@@ -20,7 +20,9 @@ export interface Asked extends SentForms {
 export async function askForMail(world: World, asked: Asked): Promise<ReceivedMail> {
   const began = Date.now();
   await sendForms(world, asked);
-  return waitForMail({ mailUrl: world.mail.pageUrl, to: asked.to, after: began - 1 });
+  const mailUrl = world.mail.pageUrl;
+  // Kratos sends many one after the other.
+  return waitForMail({ mailUrl, to: asked.to, after: began - 1, timeoutMs: 30_000 });
 }
 
 /** Sends the forms of one flow to Kratos itself, as a program without a browser does. */

@@ -10,7 +10,6 @@ import { askForMail, type Asked } from "./ask-for-mail";
 
 let codes: World;
 let links: World;
-let email: string;
 beforeAll(async () => {
   const notify = { notify_unknown_recipients: true };
   const difference = { selfservice: { flows: { recovery: notify, verification: notify } } };
@@ -18,8 +17,6 @@ beforeAll(async () => {
     startWorld({ mailTemplates: true, difference }),
     startWorld({ mailTemplates: true, difference, profile: "link" }),
   ]);
-  email = (await codes.createPerson()).email;
-  await links.createPerson({ email });
 });
 afterAll(() => Promise.all([codes.stop(), links.stop()]));
 
@@ -29,21 +26,23 @@ type Words = typeof mail;
 const read = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}/mail.json`, "utf8")) as Words;
 
-const mails: {
+interface Mail {
   name: Exclude<keyof Words, "common" | "text_message" | "address_changed" | "key_added">;
   isLink?: true;
-  ask(): Asked;
-}[] = [
-  { name: "recovery_code", ask: () => recovery("code", email) },
-  { name: "recovery_unknown", ask: () => recovery("code", newEmail()) },
-  { name: "verification_code", ask: () => verification("code", email) },
-  { name: "verification_unknown", ask: () => verification("code", newEmail()) },
+  ask: (to: string) => Asked;
+}
+
+const mails: Mail[] = [
+  { name: "recovery_code", ask: (to) => recovery("code", to) },
+  { name: "recovery_unknown", ask: (to) => recovery("code", to) },
+  { name: "verification_code", ask: (to) => verification("code", to) },
+  { name: "verification_unknown", ask: (to) => verification("code", to) },
   { name: "registration_code", ask: registration },
-  { name: "login_code", ask: () => signIn(email) },
-  { name: "recovery_link", isLink: true, ask: () => recovery("link", email) },
-  { name: "recovery_unknown", isLink: true, ask: () => recovery("link", newEmail()) },
-  { name: "verification_link", isLink: true, ask: () => verification("link", email) },
-  { name: "verification_unknown", isLink: true, ask: () => verification("link", newEmail()) },
+  { name: "login_code", ask: (to) => signIn(to) },
+  { name: "recovery_link", isLink: true, ask: (to) => recovery("link", to) },
+  { name: "recovery_unknown", isLink: true, ask: (to) => recovery("link", to) },
+  { name: "verification_link", isLink: true, ask: (to) => verification("link", to) },
+  { name: "verification_unknown", isLink: true, ask: (to) => verification("link", to) },
 ];
 
 const recovery = (method: string, to: string): Asked => ({
@@ -61,8 +60,7 @@ const signIn = (to: string): Asked => ({
   forms: [{ method: "code", identifier: to }],
   to,
 });
-function registration(): Asked {
-  const to = newEmail();
+function registration(to: string): Asked {
   const traits = { email: to, name: { first: "{{.}}<b>\nX" } };
   const forms = [
     { method: "profile", traits },
@@ -71,12 +69,30 @@ function registration(): Asked {
   return { kind: "registration", forms, to };
 }
 
-const each = mails.flatMap((one) => languages.map((language) => ({ ...one, language })));
+/** Whether the mail goes to somebody who has an account. */
+const isKnown = (name: string) => !/unknown|registration/.test(name);
 
-test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one) => {
-  const { language, name, isLink } = one;
+test.each(mails)(
+  "Kratos sends $name (by link: $isLink) in every language",
+  async (mail) => {
+    const faults: string[] = [];
+    // Kratos sends what has come together at once. On SQLite it loses mails of more than a few at the same time (v1.3.1).
+    for (let at = 0; at < languages.length; at += 4) {
+      const together = languages.slice(at, at + 4).map((language) =>
+        expectMail(mail, language).catch((error: unknown) => {
+          faults.push(`${language}: ${String(error)}`);
+        }),
+      );
+      await Promise.all(together);
+    }
+    expect(faults).toEqual([]);
+  },
+  60_000,
+);
+
+async function expectMail({ name, isLink, ask }: Mail, language: string): Promise<void> {
   const world = isLink ? links : codes;
-  const asked = one.ask();
+  const asked = ask(isKnown(name) ? (await world.createPerson()).email : newEmail());
   const payload = { lang: language, door: "account" };
   const sent = await askForMail(world, { ...asked, payload, lng: language });
   const words = read(language)[name];
@@ -102,7 +118,7 @@ test.each(each)("Kratos sends $name (by link: $isLink) in $language", async (one
   expect(findHtmlFaults(sent.html)).toEqual([]);
   expect(sent.html.length).toBeLessThan(30_000);
   expect(sent.codes.length).toBe(name.endsWith("code") ? 1 : 0);
-});
+}
 
 /** What is read, without the characters that only set its direction. */
 function plain(text: string): string {

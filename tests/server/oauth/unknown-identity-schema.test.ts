@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { registerApp } from "../../support/visitor/register-app";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ hydra: true });
+  world = await shareWorld({ hydra: true });
 });
-afterAll(() => world.stop());
 
 /** The challenge with which Hydra sends a browser to our sign-in. */
 async function beginAtApplication(): Promise<string> {

@@ -6,7 +6,8 @@ import routes from "../../../app/routes";
 import { findFreePorts } from "../../../stack/process/ports";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/shared-world";
+import type { World } from "../../support/world/world";
 
 let world: World;
 let server: ChildProcess;
@@ -16,7 +17,7 @@ let errors = "";
 beforeAll(async () => {
   const [port = 0] = await findFreePorts(1);
   url = `http://localhost:${port}`;
-  world = await startWorld();
+  world = await shareWorld();
   server = spawn("node_modules/.bin/remix-serve", ["build/server/index.js"], {
     env: {
       PATH: process.env.PATH,
@@ -39,9 +40,8 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(async () => {
+afterAll(() => {
   server.kill();
-  await world.stop();
 });
 
 test("Plain remix-serve says at its start, in one line, what it lacks", () => {

@@ -45,18 +45,15 @@ test("R66 A flow begun on one replica ends on the other", async () => {
   expect(fieldOf(after, "traits.name.first").getAttribute("value")).toBe("Ada");
 });
 
-test.each<NodeJS.Signals>(["SIGKILL", "SIGTERM"])(
-  "R66 A form that was opened before a restart by %s is taken after it",
-  async (signal) => {
-    const [replica] = world.replicas;
-    const visitor = moveTo(world.visit(), replica);
-    const page = await visitor.get("/login");
-    await end(replica, signal);
-    await replica.start();
-    const signedIn = await signIn(visitor, page);
-    expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
-  },
-);
+test("R66 A form that was opened before a replica was killed is taken after it", async () => {
+  const [replica] = world.replicas;
+  const visitor = moveTo(world.visit(), replica);
+  const page = await visitor.get("/login");
+  await end(replica, "SIGKILL");
+  await replica.start();
+  const signedIn = await signIn(visitor, page);
+  expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
+});
 
 test("R66 A page of an older release, whose script is gone, still sends its form", async () => {
   const visitor = world.visit();
@@ -89,38 +86,48 @@ test("R67 While Kratos restarts a page says when to try again, and then the same
   expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
 });
 
-test("R68 After SIGTERM a replica is not ready at once and takes no new connection, what is in flight is finished, and it ends with 0", async () => {
-  const [replica] = world.replicas;
-  const [form, kept] = [await openRawConnection(replica.url), await openRawConnection(replica.url)];
-  const typed = "identifier=a&password=b&method=password";
-  const askReady = "GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n";
-  form.write(
-    `POST /login?flow=x HTTP/1.1\r\nHost: a\r\nOrigin: ${world.url}\r\nCookie: csrf_token_a=b\r\n` +
-      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${typed.length}\r\n\r\n`,
-  );
-  kept.write(askReady);
-  await vi.waitFor(() => expect(kept.statuses()).toEqual([200]), wait);
-  replica.signal("SIGTERM");
-  await vi.waitFor(() => {
+// The last two wait side by side, each for its own replica.
+test.concurrent(
+  "R68 After SIGTERM a replica is not ready at once and takes no new connection, what is in flight is finished, and it ends with 0",
+  async () => {
+    const [replica] = world.replicas;
+    const [form, kept] = [
+      await openRawConnection(replica.url),
+      await openRawConnection(replica.url),
+    ];
+    const typed = "identifier=a&password=b&method=password";
+    const askReady = "GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n";
+    form.write(
+      `POST /login?flow=x HTTP/1.1\r\nHost: a\r\nOrigin: ${world.url}\r\nCookie: csrf_token_a=b\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${typed.length}\r\n\r\n`,
+    );
     kept.write(askReady);
-    expect(kept.statuses()).toContain(503);
-  }, wait);
-  await vi.waitFor(() => expect(fetch(replica.url)).rejects.toThrow("fetch failed"), wait);
-  kept.write(askReady);
-  await vi.waitFor(() => expect(kept.answered()).toMatch(/connection: close/i), wait);
-  form.write(typed);
-  await vi.waitFor(() => expect(form.statuses()).toEqual([400]), wait);
-  expect(await replica.ended()).toBe(0);
-  expect(form.answered()).toMatch(/<\/html>/);
-  await replica.start();
-});
+    await vi.waitFor(() => expect(kept.statuses()).toEqual([200]), wait);
+    replica.signal("SIGTERM");
+    await vi.waitFor(() => {
+      kept.write(askReady);
+      expect(kept.statuses()).toContain(503);
+    }, wait);
+    await vi.waitFor(() => expect(fetch(replica.url)).rejects.toThrow("fetch failed"), wait);
+    kept.write(askReady);
+    await vi.waitFor(() => expect(kept.answered()).toMatch(/connection: close/i), wait);
+    form.write(typed);
+    await vi.waitFor(() => expect(form.statuses()).toEqual([400]), wait);
+    expect(await replica.ended()).toBe(0);
+    expect(form.answered()).toMatch(/<\/html>/);
+    await replica.start();
+  },
+);
 
-test("R68 A client that never sends the rest of its form holds the end up for less than 10 s", async () => {
-  const [replica] = world.replicas;
-  const stuck = await openStuckForm(replica);
-  const begun = performance.now();
-  expect(await end(replica, "SIGTERM")).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  stuck.end();
-  await replica.start();
-});
+test.concurrent(
+  "R68 A client that never sends the rest of its form holds the end up for less than 10 s",
+  async () => {
+    const [, replica] = world.replicas;
+    const stuck = await openStuckForm(replica);
+    const begun = performance.now();
+    expect(await end(replica, "SIGTERM")).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    stuck.end();
+    await replica.start();
+  },
+);

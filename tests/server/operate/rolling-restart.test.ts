@@ -20,8 +20,11 @@ async function waitForMoreAsks({ asks }: SteadyLoad, more: number): Promise<void
   await vi.waitFor(() => expect(asks.length).toBeGreaterThanOrEqual(enough), wait);
 }
 
-/** The last is for how long after a replica's death a form may still be sent to it: Caddy has to hear of it first. */
-describe.each([
+/** A test of a proxy's, among tests of other proxies side by side. */
+const inTurn = { concurrent: false };
+
+/** Side by side, since they mostly wait. The last is for how long after a replica's death a form may still be sent to it: Caddy has to hear of it first. */
+describe.concurrent.each([
   ["nginx", startNginx, 0],
   ["Caddy", startCaddy, 1_500],
 ])("Behind %s", (_name, startProxy, unnoticedMs) => {
@@ -36,48 +39,60 @@ describe.each([
     load = undefined;
   });
 
-  test("R68 A rolling restart under load fails nobody, with a stuck client too", async () => {
-    load = startSteadyLoad(() => world.visit(otherAddress()));
-    await waitForMoreAsks(load, 20);
-    for (const replica of world.replicas) {
-      const stuck = await openStuckForm(replica);
-      expect(await end(replica, "SIGTERM")).toBe(0);
-      stuck.end();
+  test(
+    "R68 A rolling restart under load fails nobody, with a stuck client too",
+    inTurn,
+    async () => {
+      load = startSteadyLoad(() => world.visit(otherAddress()));
+      await waitForMoreAsks(load, 20);
+      for (const replica of world.replicas) {
+        const stuck = await openStuckForm(replica);
+        expect(await end(replica, "SIGTERM")).toBe(0);
+        stuck.end();
+        await replica.start();
+        await waitForMoreAsks(load, 20);
+      }
+      await load.stop();
+      expect(load.asks.filter(({ wrong }) => wrong)).toEqual([]);
+    },
+  );
+
+  test(
+    "R68 A replica that dies under load fails no page, and only forms that were on their way",
+    inTurn,
+    async () => {
+      load = startSteadyLoad(() => world.visit(otherAddress()));
+      await waitForMoreAsks(load, 20);
+      const [replica] = world.replicas;
+      const killed = performance.now();
+      replica.signal("SIGKILL");
+      await replica.ended();
+      const gone = performance.now();
+      await waitForMoreAsks(load, 40);
       await replica.start();
       await waitForMoreAsks(load, 20);
-    }
-    await load.stop();
-    expect(load.asks.filter(({ wrong }) => wrong)).toEqual([]);
-  });
+      await load.stop();
+      const failed = load.asks.filter(({ wrong }) => wrong);
+      const onTheirWay = load.asks.filter(
+        ({ method, begun, ended }) =>
+          method === "POST" && begun <= gone + unnoticedMs && ended >= killed,
+      );
+      expect(onTheirWay).toEqual(expect.arrayContaining(failed));
+    },
+  );
 
-  test("R68 A replica that dies under load fails no page, and only forms that were on their way", async () => {
-    load = startSteadyLoad(() => world.visit(otherAddress()));
-    await waitForMoreAsks(load, 20);
-    const [replica] = world.replicas;
-    const killed = performance.now();
-    replica.signal("SIGKILL");
-    await replica.ended();
-    const gone = performance.now();
-    await waitForMoreAsks(load, 40);
-    await replica.start();
-    await waitForMoreAsks(load, 20);
-    await load.stop();
-    const failed = load.asks.filter(({ wrong }) => wrong);
-    const onTheirWay = load.asks.filter(
-      ({ method, begun, ended }) =>
-        method === "POST" && begun <= gone + unnoticedMs && ended >= killed,
-    );
-    expect(onTheirWay).toEqual(expect.arrayContaining(failed));
-  });
-
-  test("With no replica left the proxy itself says that one should come back in a moment", async () => {
-    for (const replica of world.replicas) replica.signal("SIGKILL");
-    await Promise.all(world.replicas.map((replica) => replica.ended()));
-    const answer = await world.visit().get("/login");
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("5");
-    expect(answer.html).toContain("try again");
-    await Promise.all(world.replicas.map((replica) => replica.start()));
-    expect((await world.visit().get("/login")).status).toBe(200);
-  });
+  test(
+    "With no replica left the proxy itself says that one should come back in a moment",
+    inTurn,
+    async () => {
+      for (const replica of world.replicas) replica.signal("SIGKILL");
+      await Promise.all(world.replicas.map((replica) => replica.ended()));
+      const answer = await world.visit().get("/login");
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("Retry-After")).toBe("5");
+      expect(answer.html).toContain("try again");
+      await Promise.all(world.replicas.map((replica) => replica.start()));
+      expect((await world.visit().get("/login")).status).toBe(200);
+    },
+  );
 });

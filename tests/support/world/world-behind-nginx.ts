@@ -11,8 +11,9 @@ export interface WorldBehindNginx extends WorldBehindProxy<Nginx> {
 /** A real Kratos, two replicas of the production server, and nginx with deploy/nginx.conf in front of them. */
 export async function startWorldBehindNginx(
   difference?: StackSettings["difference"],
+  env?: Record<string, string>,
 ): Promise<WorldBehindNginx> {
-  const world = await startWorldBehindProxy(startNginx, difference);
+  const world = await startWorldBehindProxy(startNginx, difference, env);
   const { appPorts } = world;
   return {
     ...world,

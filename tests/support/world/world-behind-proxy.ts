@@ -35,13 +35,14 @@ export const production: StackSettings["difference"] = {
 export async function startWorldBehindProxy<P extends Proxy>(
   startProxy: (settings: ProxySettings) => Promise<P>,
   difference?: StackSettings["difference"],
+  more: Record<string, string> = {},
 ): Promise<WorldBehindProxy<P>> {
   const [port = 0, ...appPorts] = await findFreePorts(3);
   const url = `https://localhost:${port}`;
   const stack = await startStack({ publicUrl: url, hydra: false, difference });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
   const secret = randomBytes(32).toString("hex");
-  const env = { COOKIE_SECRET: secret, TRUSTED_PROXY_HOPS: "1" };
+  const env = { COOKIE_SECRET: secret, TRUSTED_PROXY_HOPS: "1", ...more };
   const replicaAt = (appPort = 0, name: string) =>
     createReplica({
       port: appPort,
