@@ -19,6 +19,8 @@ export type ColourName = (typeof colourNames)[number];
 export type Colours = Partial<Record<ColourName, string>>;
 export type Palette = Record<ColourName, string>;
 export type Theme = "light" | "dark";
+/** A page's theme. With `system` nothing is chosen, and the style sheet follows the device. */
+export type PageTheme = Theme | "system";
 export type VariantName = "account" | "mobile";
 
 /** The built-in style sheet's blocks, in order of precedence. */
