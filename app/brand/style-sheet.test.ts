@@ -10,7 +10,7 @@ test("The colours of one theme do not reach the other", () => {
   const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
   expect(drawStyleSheet({ colors }, false)).toBe(
     ":root:not(.dark) {\n  --accent-strong: #123456;\n}\n" +
-      ":root.dark {\n  --link: #abcdef;\n  --focus: #abcdef;\n}\n",
+      ":root.dark {\n  --link: #abcdef;\n}\n",
   );
 });
 
@@ -18,11 +18,11 @@ test("A page that follows the device has the brand's colours of the device's the
   const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
   expect(drawStyleSheet({ colors }, true)).toBe(
     ":root:not(.dark):not(.system) {\n  --accent-strong: #123456;\n}\n" +
-      ":root.dark {\n  --link: #abcdef;\n  --focus: #abcdef;\n}\n" +
+      ":root.dark {\n  --link: #abcdef;\n}\n" +
       "@media not all and (prefers-color-scheme: dark) {\n" +
       ":root.system {\n  --accent-strong: #123456;\n}\n}\n" +
       "@media (prefers-color-scheme: dark) {\n" +
-      ":root.system {\n  --link: #abcdef;\n  --focus: #abcdef;\n}\n}\n",
+      ":root.system {\n  --link: #abcdef;\n}\n}\n",
   );
 });
 

@@ -16,7 +16,7 @@ export function drawStyleSheet(
   { colors = {}, radius, clients }: Brand,
   hasSystem: boolean,
 ): string {
-  const [light, dark] = [colouredBy(colors.light), colouredBy(colors.dark)];
+  const [light, dark] = [propertiesOf(colors.light), propertiesOf(colors.dark)];
   return [
     rule(":root", radius === undefined ? [] : roundedBy(radius)),
     rule(`:root:not(.dark)${hasSystem ? ":not(.system)" : ""}`, light),
@@ -51,11 +51,6 @@ function roundedBy(radius: number): Declaration[] {
   ];
 }
 
-function colouredBy(colours: Colours = {}): Declaration[] {
-  const { link } = colours;
-  return [...propertiesOf(colours), ...(link ? [["--focus", link] satisfies Declaration] : [])];
-}
-
-function propertiesOf(colours: Colours): Declaration[] {
+function propertiesOf(colours: Colours = {}): Declaration[] {
   return Object.entries(colours).map(([name, value]) => [propertyOf(name as ColourName), value]);
 }
