@@ -55,15 +55,9 @@ export default {
     },
     {
       // Their pages are being redrawn.
-      files: [
-        "account-menu",
-        "codes",
-        "consent",
-        "danger-zone",
-        "sessions",
-        "settings-rows",
-        "settings",
-      ].map((name) => `app/styles/${name}.css`),
+      files: ["consent", "danger-zone", "settings-rows", "settings"].map(
+        (name) => `app/styles/${name}.css`,
+      ),
       rules: { "declaration-property-value-allowed-list": null },
     },
   ],
