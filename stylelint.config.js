@@ -1,4 +1,11 @@
-/** What the engines of package.json's `browserslist` do not know at all. What they know in part: tests/rules/css.test.ts. */
+const space =
+  "-?(0|0\\.125rem|0\\.25rem|0\\.5rem|0\\.75rem|1rem|1\\.25rem|1\\.5rem|2rem|3rem|4rem|auto)";
+const spaces = [`/^${space}( ${space})*$/`, "/^(calc|max)\\(/"];
+
+/**
+ * What the engines of package.json's `browserslist` do not know at all (in part: tests/rules/css.test.ts), and values
+ * beside the tokens and the scale of spaces.
+ */
 export default {
   plugins: ["stylelint-no-unsupported-browser-features"],
   reportDescriptionlessDisables: true,
@@ -17,5 +24,41 @@ export default {
         ],
       },
     ],
+    "color-no-hex": true,
+    "color-named": "never",
+    "function-disallowed-list": ["rgb", "rgba", "hsl", "hsla"],
+    "declaration-property-value-allowed-list": [
+      {
+        "/^(margin|padding)/": spaces,
+        "/^grid-(row-|column-)?gap$/": spaces,
+        "font-size": ["/^var\\(--size-/", "inherit"],
+        "font-family": ["/^var\\(--font/"],
+        "font-weight": ["400", "550", "650"],
+        "line-height": ["1.25", "1.5", "/rem$/"],
+        "border-radius": ["0", "50%", "/^var\\(--radius/", "calc(var(--radius) / 2)"],
+        "box-shadow": ["none", "var(--shadow)"],
+      },
+      {
+        message: (property, value) =>
+          `"${property}: ${value}" is not on the scale: app/styles/tokens.css, stylelint.config.js`,
+      },
+    ],
   },
+  overrides: [
+    {
+      files: ["app/styles/tokens.css", "app/styles/fonts.css"],
+      rules: {
+        "color-no-hex": null,
+        "function-disallowed-list": null,
+        "declaration-property-value-allowed-list": null,
+      },
+    },
+    {
+      // Their pages are being redrawn.
+      files: ["consent", "danger-zone", "settings-rows", "settings"].map(
+        (name) => `app/styles/${name}.css`,
+      ),
+      rules: { "declaration-property-value-allowed-list": null },
+    },
+  ],
 };

@@ -65,7 +65,6 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <WordsProvider value={surroundings.common}>
       <Shell
-        product={surroundings.product}
         brand={surroundings.brand}
         home={surroundings.home}
         theme={surroundings.theme}

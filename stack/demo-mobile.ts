@@ -23,6 +23,7 @@ export async function startDemoMobile({ ports, mail, brandingDir }: DemoMobileSe
   const env = {
     MOBILE_APP_LINK: "vestibule-demo://signed-out",
     SUPPORT_EMAIL: "ayuda@example.test",
+    THEME: "system",
     BRANDING_DIR: brandingDir ?? fileURLToPath(new URL("mobile-brand", import.meta.url)),
     PASSWORD_MIN_LENGTH: String(demoPasswordLength),
   };

@@ -37,6 +37,7 @@ await runUntilInterrupted(async () => {
     // Ours says how long Kratos' codes work.
     BRANDING_DIR: brandingDir ?? fileURLToPath(new URL("demo-brand", import.meta.url)),
     GALLERY: "on",
+    THEME: "system",
     PASSWORD_MIN_LENGTH: String(demoPasswordLength),
     // "No" to the application's sign-out leads back to it.
     RETURN_TO_ORIGINS: stack.relyingParty?.url ?? "",

@@ -1,5 +1,5 @@
 // `npm run record-examples`: gets the examples of the gallery from a real Kratos and Hydra. Examples that these
-// cannot give are written by hand; docs/gallery.md names them.
+// cannot give are written by hand.
 import { writeFile } from "node:fs/promises";
 import { authenticator } from "otplib";
 import { format, resolveConfig } from "prettier";

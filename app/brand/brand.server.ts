@@ -29,29 +29,44 @@ export const productMark = brand.favicon
     ? undefined
     : withBasePath("/favicon.svg");
 
-/** The header's text if there is neither a brand logo nor a picture of PROJECT_NAME. */
-const wordmark = brand.logo ? undefined : findWordmark();
+/** The header's picture: the brand's, or that of PROJECT_NAME. `dark` if the dark theme has another. */
+const logo = brand.logo
+  ? {
+      light: addressOfImage(brand.logo),
+      ...(brand.logoDark && { dark: addressOfImage(brand.logoDark) }),
+      name: productName,
+    }
+  : findBuiltInLogo();
 
 /** Where people find help, as text and as link. */
 export const support = describeSupport(env.SUPPORT_EMAIL ?? brand.support);
 
-const css = drawStyleSheet(brand);
+const css = drawStyleSheet(brand, env.THEME === "system");
 
 /** Undefined if the brand changes nothing in the style sheet. */
 export const styleSheet = css ? { css, version: versionOf(css) } : undefined;
 
-function findWordmark(): string | undefined {
+function findBuiltInLogo(): PageBrand["logo"] {
   // The picture of PROJECT_NAME shows another name than the brand's.
-  if (brand.name && brand.name !== env.PROJECT_NAME) return brand.name;
-  const { file, isThere } = findBuiltInLogo(env.PROJECT_NAME);
-  if (isThere) return undefined;
-  log.warn({
-    event: "brand",
-    file,
-    field: "PROJECT_NAME",
-    problem: "there is no such logo, so the name is shown",
-  });
-  return productName;
+  if (productName !== env.PROJECT_NAME) return undefined;
+  const light = `/images/logo_${productName}.png`;
+  const dark = `/images/logo_${productName}_dark.png`;
+  const folders = publicFolders.map((path) => join(import.meta.dirname, path));
+  const folder = folders.find((path) => existsSync(join(path, "images"))) ?? folders[0] ?? "";
+  if (!existsSync(join(folder, light))) {
+    log.warn({
+      event: "brand",
+      file: join(folder, light),
+      field: "PROJECT_NAME",
+      problem: "there is no such logo, so the name is shown",
+    });
+    return undefined;
+  }
+  return {
+    light: withBasePath(light),
+    ...(existsSync(join(folder, dark)) && { dark: withBasePath(dark) }),
+    name: productName,
+  };
 }
 
 function describeSupport(text: string | undefined): { text: string; href: string } | undefined {
@@ -63,14 +78,6 @@ function readAndReport(folder: string): Brand {
   const { brand, faults } = readBrand(folder);
   for (const fault of faults) log.warn({ event: "brand", file: brandFile, ...fault });
   return brand;
-}
-
-/** Where the logo of PROJECT_NAME should be, and whether it exists. */
-function findBuiltInLogo(name: string): { file: string; isThere: boolean } {
-  const folders = publicFolders.map((path) => join(import.meta.dirname, path));
-  const folder = folders.find((path) => existsSync(join(path, "images"))) ?? folders[0] ?? "";
-  const file = join(folder, "images", `logo_${name}.png`);
-  return { file, isThere: existsSync(file) };
 }
 
 /** What the operator sets for an OAuth2 client; unset fields are absent. */
@@ -95,8 +102,8 @@ export function findClientBrand(clientId: string): ClientBrand {
 export interface PageBrand {
   /** The product's name, if the operator has set one. */
   product?: string;
-  /** Without it the header shows the picture of PROJECT_NAME, or this name if there is none. */
-  logo?: { light: string; dark: string; name: string };
+  logo?: { light: string; dark?: string; name: string };
+  /** The header's text, without a logo. */
   wordmark?: string;
 }
 
@@ -110,12 +117,7 @@ export interface LabelledLink {
 /** What a page and its script show of the brand. */
 export const pageBrand: PageBrand = {
   product: chosenName,
-  logo: brand.logo && {
-    light: addressOfImage(brand.logo),
-    dark: addressOfImage(brand.logoDark ?? brand.logo),
-    name: productName,
-  },
-  ...(wordmark && { wordmark }),
+  ...(logo ? { logo } : { wordmark: productName }),
 };
 
 /** What the document shows of it, which no script needs. `styleSheet` is an address, absent without one. */

@@ -73,6 +73,7 @@ test.each<[unknown, string | undefined, string]>([
   [{ logo: "/etc/passwd" }, "logo", "should be the name of a file in the folder"],
   [{ logo: "other.svg" }, "logo", "other.svg: cannot be read"],
   [{ logoDark: "logo.svg" }, "logoDark", "needs a logo beside it"],
+  [{ mail: { logo: "logo.svg" } }, "mail.logo", "logo.svg: should be a png image"],
   [{ colors: { blue: {} } }, "colors.blue", "unknown field"],
   [{ colors: { light: { shadow: "#000" } } }, "colors.light.shadow", "unknown field"],
   [

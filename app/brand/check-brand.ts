@@ -15,8 +15,11 @@ export interface FooterLink {
   href: string;
 }
 
-/** The mails that Kratos sends, as its configuration has them. */
+/** The mails that Kratos sends: as its configuration has them, and how they look. */
 export interface MailFacts {
+  /** In place of the pages' logo, which few mail programs draw unless it is a png. */
+  logo?: BrandImage;
+  logoDark?: BrandImage;
   from?: string;
   codeMinutes?: number;
   linkMinutes?: number;
@@ -107,6 +110,12 @@ const link = object<FooterLink, "label" | "href">({ label, href }, ["label", "hr
 
 function brandReader(findImage: FindImage) {
   const image = imageReader(findImage);
+  const png = imageReader((name) => {
+    const found = findImage(name);
+    return "problem" in found || found.type === "image/png"
+      ? found
+      : { problem: "should be a png image" };
+  });
   const client = object<BrandClient>({ name, logo: image, accent: colour });
   return object<Brand>({
     name,
@@ -118,6 +127,8 @@ function brandReader(findImage: FindImage) {
     footer: list(link),
     support,
     mail: object<MailFacts>({
+      logo: png,
+      logoDark: png,
       from: upTo(longestSender),
       codeMinutes: minutes,
       linkMinutes: minutes,

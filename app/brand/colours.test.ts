@@ -96,5 +96,10 @@ test.each(["#1f6f43", "#ffcc00", "#ffffff", "#000000", "#808080", "#e60000"])(
 
 test("A colour that a brand sets is not derived from its accent", () => {
   const own = { accent: "#1f6f43", accentStrong: "#000", onAccent: "#eee", link: "#123" };
-  expect(completeColours(own, paletteOf(tokens, "account", "light", {}))).toEqual(own);
+  const { tint, ...others } = completeColours(own, paletteOf(tokens, "account", "light", {}));
+  expect(others).toEqual(own);
+  expect(tint).toBe("#e9f1ec");
+  expect(
+    completeColours({ ...own, tint: "#fff" }, paletteOf(tokens, "account", "light", {})).tint,
+  ).toBe("#fff");
 });

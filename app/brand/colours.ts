@@ -7,6 +7,7 @@ export const colourNames = [
   "page",
   "surface",
   "sunken",
+  "tint",
   "text",
   "textQuiet",
   "line",
@@ -19,6 +20,8 @@ export type ColourName = (typeof colourNames)[number];
 export type Colours = Partial<Record<ColourName, string>>;
 export type Palette = Record<ColourName, string>;
 export type Theme = "light" | "dark";
+/** A page's theme. With `system` nothing is chosen, and the style sheet follows the device. */
+export type PageTheme = Theme | "system";
 export type VariantName = "account" | "mobile";
 
 /** The built-in style sheet's blocks, in order of precedence. */
@@ -66,6 +69,7 @@ function declarationsIn(css: string, block: string): [string, string][] {
 }
 
 const hoverShare = 0.15;
+const tintShare = 0.1;
 const legible = 4.5;
 
 /** What follows from an accent: the text on it, and a stronger accent on which the same text is legible. */
@@ -79,8 +83,14 @@ export function accentFamily(
 /** A brand's colours, and those that follow from its accent unless the brand sets them. */
 export function completeColours(own: Colours, builtIn: Palette): Colours {
   if (!own.accent) return own;
-  const grounds = [own.surface ?? builtIn.surface, own.page ?? builtIn.page];
-  return { ...accentFamily(own.accent), link: readableOn(own.accent, grounds), ...own };
+  const surface = own.surface ?? builtIn.surface;
+  const grounds = [surface, own.page ?? builtIn.page];
+  return {
+    ...accentFamily(own.accent),
+    link: readableOn(own.accent, grounds),
+    tint: mix(surface, own.accent, tintShare),
+    ...own,
+  };
 }
 
 /** The colour itself, or moved towards black or white until the contrast suffices. */
@@ -149,6 +159,7 @@ const pairs: [ColourName, ColourName, number][] = [
   ["textQuiet", "page", text],
   ["textQuiet", "surface", text],
   ["textQuiet", "sunken", text],
+  ["text", "tint", text],
   ["onAccent", "accent", text],
   ["onAccent", "accentStrong", text],
   ["link", "page", text],
@@ -156,6 +167,8 @@ const pairs: [ColourName, ColourName, number][] = [
   ["error", "surface", text],
   ["error", "errorSurface", text],
   ["lineStrong", "surface", outline],
+  // An icon, or a letter as large as one.
+  ["link", "tint", outline],
 ];
 
 /** A theme's pairs with too little contrast, on either variant. */

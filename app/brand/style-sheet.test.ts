@@ -2,29 +2,39 @@ import { expect, test } from "vitest";
 import { clientKey, drawStyleSheet } from "./style-sheet";
 
 test("A brand without colours, corners and accents has no style sheet", () => {
-  expect(drawStyleSheet({ name: "Meadow", colors: { light: {}, dark: {} } })).toBe("");
-  expect(drawStyleSheet({ clients: new Map([["books", { name: "Books" }]]) })).toBe("");
+  expect(drawStyleSheet({ name: "Meadow", colors: { light: {}, dark: {} } }, true)).toBe("");
+  expect(drawStyleSheet({ clients: new Map([["books", { name: "Books" }]]) }, true)).toBe("");
 });
 
 test("The colours of one theme do not reach the other", () => {
-  const css = drawStyleSheet({
-    colors: { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } },
-  });
-  expect(css).toBe(
+  const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
+  expect(drawStyleSheet({ colors }, false)).toBe(
     ":root:not(.dark) {\n  --accent-strong: #123456;\n}\n" +
-      ":root.dark {\n  --link: #abcdef;\n  --focus: #abcdef;\n}\n",
+      ":root.dark {\n  --link: #abcdef;\n}\n",
+  );
+});
+
+test("A page that follows the device has the brand's colours of the device's theme alone", () => {
+  const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
+  expect(drawStyleSheet({ colors }, true)).toBe(
+    ":root:not(.dark):not(.system) {\n  --accent-strong: #123456;\n}\n" +
+      ":root.dark {\n  --link: #abcdef;\n}\n" +
+      "@media not all and (prefers-color-scheme: dark) {\n" +
+      ":root.system {\n  --accent-strong: #123456;\n}\n}\n" +
+      "@media (prefers-color-scheme: dark) {\n" +
+      ":root.system {\n  --link: #abcdef;\n}\n}\n",
   );
 });
 
 test("A card has corners twice as round as a field", () => {
-  expect(drawStyleSheet({ radius: 6 })).toBe(
+  expect(drawStyleSheet({ radius: 6 }, true)).toBe(
     ":root {\n  --radius: 6px;\n  --radius-large: 12px;\n}\n",
   );
 });
 
 test("An application's accent comes with a text that is legible on it, and without its id", () => {
   const id = 'books"] { } *';
-  const css = drawStyleSheet({ clients: new Map([[id, { accent: "#8a3b12" }]]) });
+  const css = drawStyleSheet({ clients: new Map([[id, { accent: "#8a3b12" }]]) }, false);
   expect(css).toBe(
     `[data-client="${clientKey(id)}"] {\n` +
       "  --accent: #8a3b12;\n  --on-accent: #ffffff;\n  --accent-strong: #75320f;\n}\n",

@@ -9,13 +9,19 @@ export function clientKey(clientId: string): string {
 
 /**
  * The brand as a style sheet that follows the built-in one; empty if there is nothing to change. Each theme excludes
- * the other, so that a colour of the light one does not reach the dark one.
+ * the other, so that a colour of the light one does not reach the dark one. `hasSystem`: the class `system` of
+ * tokens.css may be on a page.
  */
-export function drawStyleSheet({ colors = {}, radius, clients }: Brand): string {
+export function drawStyleSheet(
+  { colors = {}, radius, clients }: Brand,
+  hasSystem: boolean,
+): string {
+  const [light, dark] = [propertiesOf(colors.light), propertiesOf(colors.dark)];
   return [
     rule(":root", radius === undefined ? [] : roundedBy(radius)),
-    rule(":root:not(.dark)", colouredBy(colors.light)),
-    rule(":root.dark", colouredBy(colors.dark)),
+    rule(`:root:not(.dark)${hasSystem ? ":not(.system)" : ""}`, light),
+    rule(":root.dark", dark),
+    ...(hasSystem ? [onDevice("not all and ", light), onDevice("", dark)] : []),
     ...[...(clients ?? [])].map(([id, client]) => drawClient(id, client)),
   ].join("");
 }
@@ -23,6 +29,11 @@ export function drawStyleSheet({ colors = {}, radius, clients }: Brand): string 
 /** On the body: links and focus already get their colour from the root, where it was made legible. */
 function drawClient(id: string, { accent }: BrandClient): string {
   return accent ? rule(`[data-client="${clientKey(id)}"]`, propertiesOf(accentFamily(accent))) : "";
+}
+
+function onDevice(not: string, declarations: Declaration[]): string {
+  const body = rule(":root.system", declarations);
+  return body && `@media ${not}(prefers-color-scheme: dark) {\n${body}}\n`;
 }
 
 type Declaration = [property: string, value: string];
@@ -40,11 +51,6 @@ function roundedBy(radius: number): Declaration[] {
   ];
 }
 
-function colouredBy(colours: Colours = {}): Declaration[] {
-  const { link } = colours;
-  return [...propertiesOf(colours), ...(link ? [["--focus", link] satisfies Declaration] : [])];
-}
-
-function propertiesOf(colours: Colours): Declaration[] {
+function propertiesOf(colours: Colours = {}): Declaration[] {
   return Object.entries(colours).map(([name, value]) => [propertyOf(name as ColourName), value]);
 }

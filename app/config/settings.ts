@@ -70,6 +70,10 @@ export const settingsSchema = z.object({
   BRANDING_DIR: kind.folder
     .optional()
     .describe("Folder with your brand (brand.json, images) and words (locales/)"),
+  THEME: z
+    .enum(["light", "system"], { message: "light or system" })
+    .prefault("light")
+    .describe("Theme until a visitor chooses one: light, or that of the device (light, system)"),
   SUPPORT_EMAIL: z.email("an e-mail address").optional().describe("E-mail address on error pages"),
   SECURITY_CONTACT: kind.contact
     .optional()

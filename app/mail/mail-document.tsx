@@ -44,6 +44,8 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
   const style = stylesOf(look);
   // Twice in the document: Gmail drops <html> and keeps what is within <body>.
   const language = { lang: parts.lang, dir: parts.dir };
+  // Who did not ask for it has nothing to do; every other mail is about that.
+  const isAsked = Boolean(code ?? link);
   const aligned = { textAlign: parts.side } as CSSProperties;
   return (
     <Html {...language}>
@@ -75,24 +77,25 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
                   {code}
                 </Text>
               ) : null}
-              {parts.lasts ? (
+              {parts.keep ? (
                 <Text className="text" style={style.text}>
-                  {parts.lasts}
-                </Text>
-              ) : null}
-              {parts.buttonHint ? (
-                <Text className="text" style={style.text}>
-                  {parts.buttonHint}
+                  {parts.keep}
                 </Text>
               ) : null}
               {link && parts.button ? (
                 <Text className="text" style={style.text}>
-                  <Button href={link} className="button" style={style.button}>
+                  {parts.buttonHint}
+                  {parts.buttonHint ? <br /> : null}
+                  <Button
+                    href={link}
+                    className="button"
+                    style={{ ...style.button, ...(parts.buttonHint && { marginTop: 8 }) }}
+                  >
                     {parts.button}
                   </Button>
                 </Text>
               ) : null}
-              {[parts.keep, parts.hint, parts.notYou].map((text) =>
+              {[parts.hint, isAsked ? undefined : parts.notYou].map((text) =>
                 text ? (
                   <Text key={text} className="text" style={style.text}>
                     {text}
@@ -110,14 +113,13 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
               ) : null}
             </Section>
             <Section style={{ ...style.foot, ...aligned }}>
-              <Text className="quiet" style={style.quiet}>
-                {parts.sent}
-              </Text>
-              {parts.help ? (
-                <Text className="quiet" style={style.quiet}>
-                  {parts.help}
-                </Text>
-              ) : null}
+              {[isAsked ? parts.notYou : undefined, parts.sent, parts.help].map((text) =>
+                text ? (
+                  <Text key={text} className="quiet" style={style.quiet}>
+                    {text}
+                  </Text>
+                ) : null,
+              )}
               {footer.length > 0 ? (
                 <Text className="quiet" style={style.quiet}>
                   {footer.map(({ label, href, ...own }) => (

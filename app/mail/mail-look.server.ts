@@ -1,4 +1,4 @@
-import { brand } from "../brand/brand.server";
+import { brand, pageBrand } from "../brand/brand.server";
 import type { FooterLink } from "../brand/check-brand";
 import { type Palette, paletteOf } from "../brand/colours";
 import { addressOfImage, type BrandImage } from "../brand/image";
@@ -13,7 +13,7 @@ export interface MailLook {
   dark: Palette;
   /** In CSS pixels. */
   radius: number;
-  /** Absent if the brand's logo is no png: few mail programs draw another. */
+  /** Absent without a png: few mail programs draw another picture. */
   logo?: string;
   /** For dark backgrounds, if there is another. */
   logoDark?: string;
@@ -27,15 +27,24 @@ export function describeLook(): MailLook {
     light: paletteOf(tokens, "account", "light", light ?? {}),
     dark: paletteOf(tokens, "account", "dark", dark ?? {}),
     radius: brand.radius ?? builtInRadius,
-    logo: addressOfPng(brand.logo),
-    logoDark: addressOfPng(brand.logoDark),
+    ...findLogos(),
   };
 }
 
+/** The brand's own for mails, else those of the pages. */
+function findLogos(): Pick<MailLook, "logo" | "logoDark"> {
+  const { logo, logoDark, mail } = brand;
+  if (mail?.logo) return { logo: addressOfPng(mail.logo), logoDark: addressOfPng(mail.logoDark) };
+  if (logo) return { logo: addressOfPng(logo), logoDark: addressOfPng(logoDark) };
+  return { logo: absolute(pageBrand.logo?.light), logoDark: absolute(pageBrand.logo?.dark) };
+}
+
 function addressOfPng(image: BrandImage | undefined): string | undefined {
-  return image?.type === "image/png"
-    ? new URL(addressOfImage(image), env.PUBLIC_URL).href
-    : undefined;
+  return absolute(image?.type === "image/png" ? addressOfImage(image) : undefined);
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path && new URL(path, env.PUBLIC_URL).href;
 }
 
 /** The address of our pages, which people can compare with the one in their browser. */

@@ -3,7 +3,7 @@ import { brand, footerLabel, productName, support } from "../brand/brand.server"
 import type { FooterLink } from "../brand/check-brand";
 import { absoluteUrl } from "../config/base-path.server";
 import { catalogue, languages, mobileEdition } from "../i18n/catalogue.server";
-import { directionOf } from "../i18n/format";
+import { directionOf, spaceBetween } from "../i18n/format";
 import { footerOf } from "./mail-look.server";
 import { type Mail, mails, type TextMessage } from "./mails";
 
@@ -60,7 +60,7 @@ export interface MailParts {
   /** Joins the button to the code above it. */
   buttonHint?: string;
   copyLink?: string;
-  lasts?: string;
+  /** How long the code or link works, and whom not to give it to. */
   keep?: string;
   hint?: string;
   notYou: string;
@@ -98,6 +98,13 @@ export function describeMail(mail: Mail, edition: string): MailParts {
   const [own, common] = [read(words), read("common")];
   const dir = directionOf(language);
   const isWayIn = words === "recovery_link";
+  const lasts = code
+    ? codeMinutes && count("code_lasts", codeMinutes)
+    : link && linkMinutes && count("link_lasts", linkMinutes);
+  const keep = joinTexts(
+    lasts || "",
+    (code ? common.keep_secret : isWayIn && common.keep_link) || "",
+  );
   const subject = withProduct(said(own.subject), edition);
   return {
     lang: language,
@@ -107,12 +114,9 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     preview: oneLine(code ? withCode(own.text, edition) : said(own.text)),
     title: said(own.title),
     text: said(own.text),
-    ...(link && { button: own.button, copyLink: common.copy_link }),
-    ...(code && link && { buttonHint: own.button_hint }),
-    ...(code && { keep: common.keep_secret }),
-    ...(code && codeMinutes && { lasts: count("code_lasts", codeMinutes) }),
-    ...(!code && link && linkMinutes && { lasts: count("link_lasts", linkMinutes) }),
-    ...(isWayIn && { keep: common.keep_link }),
+    ...(link && { button: own.button }),
+    ...(link && (code ? { buttonHint: own.button_hint } : { copyLink: common.copy_link })),
+    ...(keep && { keep }),
     hint: mail.isNotice ? common.was_you : own.hint,
     notYou: said(mail.isNotice ? common.was_not_you : own.not_you),
     sent: said(common.sent),
@@ -144,6 +148,10 @@ function withProduct(subject: string, edition: string): string {
 
 function withCode(subject: string | undefined, edition: string): string {
   return catalogue.t("common.with_code", { ns: "mail", lng: edition, subject, code: codeMark });
+}
+
+function joinTexts(text: string, next: string): string {
+  return text && next ? text + spaceBetween(text, next) + next : text || next;
 }
 
 /** A line break in an operator's words would begin another header of the mail. */

@@ -102,9 +102,9 @@ export function brandFiles(): RequestHandler {
 }
 
 function findImages(): Map<string, BrandImage> {
-  const { logo, logoDark, favicon, clients } = brand;
+  const { logo, logoDark, mail, favicon, clients } = brand;
   const ofClients = [...(clients?.values() ?? [])].map((client) => client.logo);
-  const named = [logo, logoDark, favicon, ...ofClients];
+  const named = [logo, logoDark, mail?.logo, mail?.logoDark, favicon, ...ofClients];
   return new Map(named.flatMap((image) => (image ? [[image.name, image]] : [])));
 }
 

@@ -5,7 +5,7 @@ import type { PageBrand } from "../brand/brand.server";
 import { type Direction, spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
 import type { Variant } from "../model/variants";
-import type { Theme } from "../brand/colours";
+import type { PageTheme } from "../brand/colours";
 import type { Problem } from "./problem.server";
 
 /** The frame of every page. */
@@ -16,7 +16,7 @@ export interface PageFrame {
   variant: Variant["name"];
   /** Where the logo leads. */
   home: string;
-  theme: Theme;
+  theme: PageTheme;
   product: string;
   brand: PageBrand;
   common: PageWords["common"];

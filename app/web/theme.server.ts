@@ -1,9 +1,11 @@
-import type { Theme } from "../brand/colours";
+import type { PageTheme, Theme } from "../brand/colours";
+import { env } from "../config/env.server";
 import type { State, StateChanges } from "../state/state.server";
 
 /** The server's copy of what the browser stores under `theme`. Not HttpOnly: scripts write the same cookie. */
-export function findTheme({ theme }: State): Theme {
-  return theme?.startsWith("dark") ? "dark" : "light";
+export function findTheme({ theme }: State): PageTheme {
+  if (!theme) return env.THEME;
+  return theme.startsWith("dark") ? "dark" : "light";
 }
 
 export function isTheme(value: string | null): value is Theme {
@@ -12,11 +14,13 @@ export function isTheme(value: string | null): value is Theme {
 
 /**
  * Runs before the first paint: a stored `dark` is dark and anything else light, whatever the server drew, unless the
- * toggle was used without script. React writes it as text, so it must not contain any of `& < > " '`.
+ * toggle was used without script. With THEME=system, nothing stored is the device's theme. React writes it as text, so
+ * it must not contain any of `& < > " '`.
  */
 export const storedThemeScript =
-  "try{let t=localStorage.getItem(`theme`);/theme=[a-z]+-unsynced/.test(document.cookie)||" +
-  "document.documentElement.classList.toggle(`dark`,t===`dark`)}catch{}";
+  "try{let t=localStorage.getItem(`theme`),c=document.documentElement.classList;" +
+  "/theme=[a-z]+-unsynced/.test(document.cookie)||(c.toggle(`dark`,t===`dark`)" +
+  `${env.THEME === "system" ? ",c.toggle(`system`,t===null)" : ""})}catch{}`;
 
 /** A choice made without script, which the browser's storage takes over later. */
 export function chooseTheme(theme: Theme): StateChanges {

@@ -48,6 +48,19 @@ test("No stylesheet puts a rule into a rule", () => {
   expect(nested).toEqual([]);
 });
 
+test("A dark device draws a page that follows it as the dark theme does, in both forms", () => {
+  const tokens = read("tokens.css");
+  const bodyOf = (selector: string) =>
+    new RegExp(`^ *${selector.replace(/[.[\]]/g, "\\$&")} \\{([^}]+)`, "m")
+      .exec(tokens)?.[1]
+      ?.split(";")
+      .map((declaration) => declaration.trim());
+  for (const form of ["", '[data-door="mobile"]']) {
+    expect(bodyOf(`.dark${form}`)?.length).toBeGreaterThan(4);
+    expect(bodyOf(`.system${form}`)).toEqual(bodyOf(`.dark${form}`));
+  }
+});
+
 /** The selectors that stand within the braces of another one; @media and its like do not count. */
 function nestedRules(text: string): string[] {
   const open: boolean[] = [];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import type { Theme } from "../../brand/colours";
+import type { PageTheme, Theme } from "../../brand/colours";
 
 /** The id of the button that switches. */
 export const themeButtonId = "theme-button";
@@ -8,9 +8,10 @@ export const themeButtonId = "theme-button";
 const key = "theme";
 
 /** Names and attributes as in web/theme.server.ts: behind TLS no other host can set such a cookie. */
-function writeCookie(theme: Theme): void {
+function writeCookie(theme: PageTheme): void {
   const isSecure = location.protocol === "https:";
-  const attributes = `Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const maxAge = theme === "system" ? 0 : 31_536_000;
+  const attributes = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   document.cookie = `${isSecure ? "__Host-" : ""}${key}=${theme}; ${attributes}`;
 }
 
@@ -19,9 +20,10 @@ function isUnsynced(): boolean {
   return /(^|; )(__Host-)?theme=[a-z]+-unsynced/.test(document.cookie);
 }
 
-/** The page's current theme; the browser's storage may have overruled the server. */
-export function drawnTheme(): Theme {
-  return document.documentElement.classList.contains("dark") ? "dark" : "light";
+function drawnTheme(): PageTheme {
+  const { classList } = document.documentElement;
+  if (classList.contains("dark")) return "dark";
+  return classList.contains("system") ? "system" : "light";
 }
 
 const switchedKey = "theme-switched";
@@ -68,16 +70,16 @@ function store(theme: Theme): void {
 }
 
 /** Stores the drawn theme in both browser and server, whichever of them had it. */
-export function keepDrawnTheme(served: Theme): void {
+export function keepDrawnTheme(served: PageTheme): void {
   const theme = drawnTheme();
   const isNewer = isUnsynced();
-  if (isNewer) store(theme);
+  if (isNewer && theme !== "system") store(theme);
   if (isNewer || (theme !== served && hasStorage())) writeCookie(theme);
 }
 
 const never = () => () => undefined;
 
 /** The page's current theme; the browser's storage may have overruled the server. */
-export function useTheme(served: Theme): Theme {
+export function useTheme(served: PageTheme): PageTheme {
   return useSyncExternalStore(never, drawnTheme, () => served);
 }

@@ -41,7 +41,7 @@ export function Document({ nonce, children }: DocumentProps) {
       lang={surroundings?.language}
       dir={surroundings?.direction}
       data-door={surroundings?.variant}
-      className={surroundings?.theme === "dark" ? "dark" : undefined}
+      className={surroundings?.theme === "light" ? undefined : surroundings?.theme}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,7 +1,7 @@
 import { useHref, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PageBrand } from "../../brand/brand.server";
-import type { Theme } from "../../brand/colours";
+import type { PageTheme, Theme } from "../../brand/colours";
 import { useClosingDetails } from "../enhance/hooks";
 import {
   keepDrawnTheme,
@@ -18,11 +18,10 @@ import { Address } from "../text";
 import { useWords } from "../words";
 
 interface ShellProps {
-  product: string;
   brand: PageBrand;
   /** Where the logo leads. */
   home: string;
-  theme: Theme;
+  theme: PageTheme;
   /** The address of this page, to return to after switching the theme without script. */
   here: string;
   /** Absent on pages that do not know who is signed in. */
@@ -32,7 +31,7 @@ interface ShellProps {
 
 /** The frame of every page: skip link, header bar, main landmark. The footer is the document's. */
 export function Shell(props: ShellProps) {
-  const { product, brand, home, theme, here, menu, children } = props;
+  const { brand, home, theme, here, menu, children } = props;
   const words = useWords();
   return (
     <>
@@ -41,7 +40,7 @@ export function Shell(props: ShellProps) {
       </a>
       <header className="header">
         <Link className="header-logo" to={home}>
-          <Logo product={product} brand={brand} theme={theme} />
+          <Logo brand={brand} served={theme} />
         </Link>
         <div className="header-end">
           {menu ? <AccountMenu {...menu} /> : null}
@@ -55,22 +54,41 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** Without script, a form that sets a cookie; with script, stored in the browser as well. */
-function ThemeToggle({ served, here }: { served: Theme; here: string }) {
-  const words = useWords();
+/** Where the style sheet follows the device, it also shows the one toggle that is right. */
+function ThemeToggle({ served, here }: { served: PageTheme; here: string }) {
   const theme = useTheme(served);
+  useEffect(() => keepDrawnTheme(served), [served]);
+  if (theme !== "system")
+    return <ThemeForm next={theme === "dark" ? "light" : "dark"} here={here} />;
+  return (
+    <>
+      <ThemeForm next="dark" here={here} isForDevice />
+      <ThemeForm next="light" here={here} isForDevice />
+    </>
+  );
+}
+
+interface ThemeFormProps {
+  next: Theme;
+  here: string;
+  /** It is shown only where the device has the other theme. */
+  isForDevice?: boolean;
+}
+
+/** Without script, a form that sets a cookie; with script, stored in the browser as well. */
+function ThemeForm({ next, here, isForDevice = false }: ThemeFormProps) {
+  const words = useWords();
   const back = useHref(here);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => keepDrawnTheme(served), [served]);
   // The page is another one: the person who pressed the button goes on from there.
   useEffect(() => {
     if (takeSwitched()) button.current?.focus({ preventScroll: true });
   }, []);
-  const next: Theme = theme === "dark" ? "light" : "dark";
   return (
     <Form
       {...keepsTyped}
       action="/theme"
+      className={isForDevice ? `device-to-${next}` : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         switchTheme(next);
@@ -80,30 +98,33 @@ function ThemeToggle({ served, here }: { served: Theme; here: string }) {
       <input type="hidden" name="return" value={back} />
       <button
         ref={button}
-        id={themeButtonId}
+        id={isForDevice ? undefined : themeButtonId}
         className="icon-button"
         type="submit"
         aria-label={next === "dark" ? words.theme_to_dark : words.theme_to_light}
       >
-        <Icon name={theme === "dark" ? "sun" : "moon"} />
+        <Icon name={next === "light" ? "sun" : "moon"} />
       </button>
     </Form>
   );
 }
 
-interface LogoProps {
-  product: string;
-  brand: PageBrand;
-  /** The server's theme; with script, the browser may have another. */
-  theme: Theme;
-}
-
-function Logo({ product, brand: { logo, wordmark }, theme: served }: LogoProps) {
+/** The dark logo is a source beside the light one, so that the device can choose without script. */
+function Logo({ brand: { logo, wordmark }, served }: { brand: PageBrand; served: PageTheme }) {
   const theme = useTheme(served);
-  const builtIn = useHref(`/images/logo_${product}.png`);
-  if (logo) return <img src={logo[theme]} alt={logo.name} height="32" />;
-  if (wordmark) return wordmark;
-  return <img src={builtIn} alt={product} height="32" />;
+  if (!logo) return wordmark;
+  const isOfDevice = theme === "system";
+  return (
+    <picture>
+      {logo.dark && theme !== "light" ? (
+        <source
+          srcSet={logo.dark}
+          media={isOfDevice ? "(prefers-color-scheme: dark)" : undefined}
+        />
+      ) : null}
+      <img src={logo.light} alt={logo.name} height="32" />
+    </picture>
+  );
 }
 
 interface AccountMenuProps {

@@ -17,7 +17,9 @@ const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in w
 /** The picture has arrived, and under the policy of the page. */
 async function expectPicture(page: Page, selector: string, file: string): Promise<void> {
   const picture = page.locator(selector);
-  await expect(picture).toHaveAttribute("src", new RegExp(`^/brand/${file}\\?v=`));
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain(`/brand/${file}?v=`);
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

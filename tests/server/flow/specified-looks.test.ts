@@ -25,7 +25,7 @@ test("The logo is the product's picture with its name, and leads home, on both f
     const logo = (await open(name)).querySelector("header a img");
     expect(logo?.getAttribute("src")).toBe("/images/logo_vestibule.png");
     expect(logo?.getAttribute("alt")).toBe("vestibule");
-    expect(logo?.parentNode.getAttribute("href")).toBe(home);
+    expect(logo?.closest("a")?.getAttribute("href")).toBe(home);
   }
 });
 
@@ -47,6 +47,27 @@ test.each([
     expect(lines).toBe(theme === "dark" ? 9 : 1);
   },
 );
+
+test("With THEME=system a page without a choice follows the device, and offers both themes", async () => {
+  const following = await startLocalApp({ env: { GALLERY: "on", THEME: "system" } });
+  try {
+    const open = async (cookie: string) =>
+      (await new Visitor(following.url).get(galleryAddress({ name: "login" }), { Cookie: cookie }))
+        .page;
+    const drawn = (page: HTMLElement) => [
+      page.querySelector("html")?.getAttribute("class"),
+      ...page
+        .querySelectorAll('header form[action="/theme"] input[name="theme"]')
+        .map((input) => input.getAttribute("value")),
+    ];
+    expect(drawn(await open(""))).toEqual(["system", "dark", "light"]);
+    expect(drawn(await open("theme=black"))).toEqual(["system", "dark", "light"]);
+    expect(drawn(await open("theme=dark"))).toEqual(["dark", "light"]);
+    expect(drawn(await open("theme=light"))).toEqual([undefined, "dark"]);
+  } finally {
+    await following.stop();
+  }
+});
 
 /** Without the end of the page: the copy of one's data and the deletion of the account. */
 const sectionsOfFlow = "main .settings-rows section, main .mobile-settings section";

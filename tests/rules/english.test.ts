@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { docsPages } from "../support/measure/docs-pages";
+
+/** Written before the rule, and the diary of what changed. */
+const exempt = /CHANGELOG|release-notes/;
+const pages = docsPages.filter(({ path }) => !exempt.test(path));
+
+const mostWords = { sentence: 25, cell: 30 };
+
+/** Words and turns that nobody says today, or that make a reader go back. */
+const refused = [
+  /\bwho(so)?ever\b/i,
+  /\bwhat(so)?ever\b/i,
+  /\bwhichever\b/i,
+  /\bthat (which|of which)\b/i,
+  /\bof (which|whom)\b/i,
+  /\bthose (who|whom|that|which)\b/i,
+  /\b(hence|thereby|therein|whereby|lest|nobody's place)\b/i,
+  /\bso as to\b/i,
+  /\b(in order to|utilize|leverage|e\.g\.|i\.e\.|via)\b/i,
+];
+
+/** What is read: no code blocks, and a link or a code as the words that stand for it. */
+function readable(text: string): string {
+  return text
+    .replace(/^```.*?^```/gms, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/`[^`]*`/g, "X");
+}
+
+const isRow = (line: string) => line.trimStart().startsWith("|");
+
+/** The cells of the tables of a page. */
+function cellsOf(text: string): string[] {
+  return readable(text)
+    .split("\n")
+    .filter(isRow)
+    .flatMap((row) => row.split("|"))
+    .map((cell) => cell.trim())
+    .filter((cell) => !/^[-:]*$/.test(cell));
+}
+
+/** The sentences of a page outside its tables. A colon before a capital ends one as well. */
+function sentencesOf(text: string): string[] {
+  return readable(text)
+    .split("\n")
+    .filter((line) => !isRow(line))
+    .join("\n")
+    .split(/\n\s*\n|\n(?=\s*(?:[-*#]|\d+\.)\s)/)
+    .flatMap((block) => block.split(/(?<=[.!?][”"')*]*)\s+|(?<=:)\s+(?=[A-Z*])/))
+    .map((sentence) => sentence.replace(/\s+/g, " ").trim());
+}
+
+function countWords(text: string): number {
+  return text.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** A list of names alone. */
+const isCode = (sentence: string) => !/[^X, ]/.test(sentence);
+
+test.each(pages)("No sentence of $path has more than 25 words", ({ text }) => {
+  const long = sentencesOf(text).filter(
+    (sentence) => countWords(sentence) > mostWords.sentence && !isCode(sentence),
+  );
+  expect(long).toEqual([]);
+});
+
+test.each(pages)("No cell of $path has more than 30 words", ({ text }) => {
+  expect(cellsOf(text).filter((cell) => countWords(cell) > mostWords.cell)).toEqual([]);
+});
+
+test.each(pages)("$path has no word that the style refuses", ({ text }) => {
+  const all = [...sentencesOf(text), ...cellsOf(text)];
+  expect(all.filter((part) => refused.some((turn) => turn.test(part)))).toEqual([]);
+});
+
+test("The rule counts a sentence up to its end, and neither code nor a link's address", () => {
+  expect(sentencesOf("One two. Three `four five`\nsix: Seven\n\n- eight")).toEqual([
+    "One two.",
+    "Three X six:",
+    "Seven",
+    "- eight",
+  ]);
+  expect(countWords("See docs and X – 3 times")).toBe(6);
+  expect(cellsOf("| a b | [c](d e f) |\n| --- | --- |")).toEqual(["a b", "c"]);
+});
