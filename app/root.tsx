@@ -8,6 +8,8 @@ import { describeProblem } from "./web/problem.server";
 import { describePageFrame } from "./web/page-frame.server";
 import { commitState, readState } from "./state/state.server";
 import { findToast } from "./web/toast.server";
+import { variantOf } from "./config/base-path.server";
+import { signOutToken } from "./kratos/session.server";
 import { languageInAddress } from "./i18n/language.server";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell, useAccountMenu } from "./ui/shell/shell";
@@ -35,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toast: state.toast && null,
   });
   const refused = refusal && (await describeProblem(request, refusal.code, refusal.status));
-  return data({ ...surroundings, toast, refused }, { headers });
+  const signOut = variantOf(request).features.hasMenu ? signOutToken(request) : undefined;
+  return data({ ...surroundings, signOut, toast, refused }, { headers });
 }
 
 export default function App() {
@@ -70,6 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
         theme={surroundings.theme}
         here={pathname + pageQuery(search)}
         menu={menu}
+        signOut={surroundings.signOut}
       >
         {children}
       </Shell>

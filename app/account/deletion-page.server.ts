@@ -25,16 +25,13 @@ export function describeDeletionPage({ session, ...asked }: Asked, words: Words)
     menu: describeAccountMenu(session, words),
     title: pageTitle(text.title, Boolean(asked.refused), words),
     person: {
-      label: words.section("home", noAddress).signed_in_as,
+      label: words.section("login", noClient).signed_in_as,
       address: accountAddress(session),
     },
     lost: { title: text.lost, things: [text.lost_profile, text.lost_sessions, ...apps] },
     copyLabel: text.copy,
   };
 }
-
-/** One object, so that the texts are filled in once. */
-const noAddress = { address: "" };
 
 /** The data of the page after the deletion. */
 export function describeDeleted(words: Words) {

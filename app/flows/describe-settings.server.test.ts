@@ -63,7 +63,13 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
     heading: "",
     title: "",
     links,
-    menu: { label: "", name: "Ada Lovelace", address: "ada@example.test", links: [] },
+    menu: {
+      label: "",
+      name: "Ada Lovelace",
+      address: "ada@example.test",
+      links: [],
+      logOut: { to: "", label: "" },
+    },
     ways: findCredentials(flowOf(nodes)),
     ...more,
   };

@@ -80,7 +80,7 @@ export const drawDeleted: Draw<typeof accountDeleted> = ({ words }) =>
 
 export const drawHome: Draw<typeof home> = ({ example, words, here }) => {
   const { verify, ...data } = describeHome(sessionSchema.parse(example), words);
-  return titled({ ...data, verify: verify && { ...verify, to: here } });
+  return titled({ ...data, hasApps: true, verify: verify && { ...verify, to: here } });
 };
 
 export const drawSecurityCheck: Draw<typeof securityCheck> = ({ words, here }) =>

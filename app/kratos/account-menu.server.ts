@@ -11,6 +11,7 @@ export interface AccountMenuView {
   name?: string;
   address: string;
   links: { to: string; label: string }[];
+  logOut: { to: string; label: string };
 }
 
 /** One object, so that the texts are filled in once. */
@@ -33,8 +34,8 @@ export function describeAccountMenu(
       { to: paths.settings, label: settings },
       { to: paths.sessions, label: sessions },
       ...(env.HYDRA_ADMIN_URL ? [{ to: paths.apps, label: apps }] : []),
-      { to: paths.logout, label: log_out },
     ],
+    logOut: { to: paths.logout, label: log_out },
   };
 }
 

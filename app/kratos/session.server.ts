@@ -5,6 +5,7 @@ import { env } from "../config/env.server";
 import { addressWith } from "../model/parameters";
 import { type Session, sessionSchema } from "../model/session";
 import { findIdentifier } from "../model/trait-nodes";
+import { isValidSignature, sign } from "../state/signature.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { type CallResult, unavailableStatus } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
@@ -147,6 +148,22 @@ export function findUnverified(identity: Session["identity"]): Verifiable | unde
 /** Whether Kratos has the account's address and has not verified it. */
 export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
   return findVerifiable(identity, accountAddress({ identity }))?.verified === false;
+}
+
+const signOutPurpose = "sign out of session";
+
+/**
+ * The token of the menu's form, which signs out at once: bound to the session's cookie, which no other site knows, so it
+ * needs no cookie of ours. Undefined without a session.
+ */
+export function signOutToken(request: Request): string | undefined {
+  const session = readSessionCookie(request);
+  return session ? sign(signOutPurpose, session) : undefined;
+}
+
+export function isSignOutToken(request: Request, token: string | null): boolean {
+  const session = readSessionCookie(request);
+  return Boolean(session && token) && isValidSignature(signOutPurpose, session, token ?? "");
 }
 
 const logoutLinkSchema = z.object({ logout_url: z.string() });

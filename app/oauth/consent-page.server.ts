@@ -63,7 +63,6 @@ export function describeConsent(
     text: {
       ...text,
       asks: isMore ? text.asks_more : text.asks,
-      permissions: isMore ? text.permissions_more : text.permissions,
     },
   };
 }

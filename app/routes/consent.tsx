@@ -32,39 +32,36 @@ export default function Consent() {
   const page = useLoaderData<typeof loader>();
   const { client, mark, returnHost, isDevice, permissions, known, address, token } = page;
   const { action: target, remember, text } = page;
+  const host = client.host === returnHost ? undefined : client.host;
   return (
-    <Card title={text.title} isWide>
-      <Parties name={client.name} logo={client.logo} mark={mark} />
-      <p>
+    <Card
+      title={text.title}
+      above={<Parties name={client.name} logo={client.logo} mark={mark} />}
+      isWide
+    >
+      <p id="consent-asks">
         <Named sentence={text.asks} name={client.name} />
-        {client.host && client.host !== returnHost ? (
-          <span className="hint client-host">
-            <bdi>{client.host}</bdi>
-          </span>
-        ) : null}
-      </p>
-      <p>
-        <Named sentence={text.trust} name={client.name} />
-        {returnHost ? (
-          <span className="hint client-host">
-            <Named sentence={text.sent_back} name={returnHost} />
-          </span>
-        ) : null}
       </p>
       {isDevice ? <Notice tone="warning">{text.device}</Notice> : null}
-      <Form
-        className={isDevice ? "form consent consent-device" : "form consent"}
-        action={target}
-        data-testid="consent-form"
-      >
+      <Form className="consent" action={target} data-testid="consent-form">
         <input type="hidden" name={tokenField} value={token} />
-        <p className="signed-in-as">
-          <span>
-            {text.signed_in_as}{" "}
-            <strong>
-              <Address text={address} />
-            </strong>
-          </span>
+        {permissions.length > 0 ? (
+          <Permissions permissions={permissions} other={text.other} labelledBy="consent-asks" />
+        ) : null}
+        {known.length > 0 ? (
+          <>
+            <h2>{text.permissions_known}</h2>
+            <Permissions permissions={known} other={text.other} />
+            <p className="hint">
+              <Named sentence={text.denied_keeps} name={client.name} />
+            </p>
+          </>
+        ) : null}
+        <p className="consent-person">
+          {text.signed_in_as}{" "}
+          <strong>
+            <Address text={address} />
+          </strong>{" "}
           <button
             className="link-button"
             type="submit"
@@ -75,33 +72,26 @@ export default function Consent() {
             {text.switch}
           </button>
         </p>
-        {permissions.length > 0 ? (
-          <>
-            <h2 className="permissions-title">
-              <Named sentence={text.permissions} name={client.name} />
-            </h2>
-            <Permissions permissions={permissions} other={text.other} />
-          </>
-        ) : null}
-        {known.length > 0 ? (
-          <>
-            <h2 className="permissions-title">{text.permissions_known}</h2>
-            <Permissions permissions={known} other={text.other} />
-            <p className="hint">
-              <Named sentence={text.denied_keeps} name={client.name} />
-            </p>
-          </>
-        ) : null}
-        <div className="consent-more" aria-hidden="true" />
-        <div className="consent-end" />
-        {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
-        <div className="consent-buttons">
-          <button className="button button-primary" type="submit" name="decision" value="allow">
-            {text.allow}
-          </button>
-          <button className="button button-outlined" type="submit" name="decision" value="deny">
-            {text.deny}
-          </button>
+        <div className="consent-answer">
+          {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
+          <p className="hint">
+            {host ? (
+              <>
+                <bdi>{host}</bdi>
+                {" · "}
+              </>
+            ) : null}
+            <Named sentence={text.trust} name={client.name} />{" "}
+            {returnHost ? <Named sentence={text.sent_back} name={returnHost} /> : null}
+          </p>
+          <div className="consent-buttons">
+            <button className="button button-primary" type="submit" name="decision" value="allow">
+              {text.allow}
+            </button>
+            <button className="button button-outlined" type="submit" name="decision" value="deny">
+              {text.deny}
+            </button>
+          </div>
         </div>
       </Form>
       {/* A separate form: its button would be the first of the other one, and Enter in the checkbox would sign out. */}
@@ -121,23 +111,21 @@ export default function Consent() {
 /** The checkbox to remember the decision; a device's page has none, since its requests always ask. */
 function Remember({ label, hint }: { label: string; hint: string }) {
   return (
-    <div className="consent-remember">
-      <label className="checkbox" htmlFor="remember">
-        <input
-          id="remember"
-          type="checkbox"
-          name="remember"
-          value="on"
-          aria-describedby="remember-hint"
-        />
-        <span>
-          {label}
-          <span id="remember-hint" className="hint client-host">
-            {hint}
-          </span>
+    <label className="checkbox" htmlFor="remember">
+      <input
+        id="remember"
+        type="checkbox"
+        name="remember"
+        value="on"
+        aria-describedby="remember-hint"
+      />
+      <span>
+        {label}{" "}
+        <span id="remember-hint" className="hint">
+          {hint}
         </span>
-      </label>
-    </div>
+      </span>
+    </label>
   );
 }
 

@@ -4,9 +4,10 @@ import { describeHome } from "../account/home.server";
 import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account } from "../model/variants";
-import { Aside } from "../ui/card";
 import { Mark } from "../ui/icon";
+import { Link } from "../ui/link";
 import { type Method, Methods } from "../ui/methods";
+import { PartyPicture } from "../ui/screen/parties";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 
@@ -28,32 +29,36 @@ export default function Home() {
   if (hasApps) {
     areas.push({ to: to.apps, label: text.apps, hint: text.apps_hint, icon: "exchange" });
   }
+  // The person's own address has the way to its verification beside it.
+  const isOwn = isVerified === false;
   return (
     <div className="home">
       <h1>{text.title}</h1>
       <div className="home-person">
-        {text.signed_in_as}
-        {name ? (
-          <span className="signed-in-name" data-testid="account-name">
-            <bdi>{name}</bdi>
-          </span>
-        ) : null}
-        <p className="signed-in-address">
-          <strong>
-            <Address text={address} />
-          </strong>
-          {isVerified === undefined ? null : (
-            <Mark tone={isVerified ? "good" : "warning"}>
-              {isVerified ? text.verified : text.not_verified}
-            </Mark>
-          )}
-        </p>
+        <PartyPicture name={name ?? address} />
+        <div>
+          {name ? (
+            <p className="home-name" data-testid="account-name">
+              <bdi>{name}</bdi>
+            </p>
+          ) : null}
+          <p className="home-address">
+            <span>
+              <Address text={address} />
+            </span>
+            {isVerified ? <Mark tone="good">{text.verified}</Mark> : null}
+            {verify && isOwn ? (
+              <Link className="mark mark-warning" to={verify.to}>
+                {text.verify_now}
+              </Link>
+            ) : null}
+          </p>
+        </div>
       </div>
-      {verify ? (
+      {verify && !isOwn ? (
         <Methods className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />
       ) : null}
-      <Methods className="ways" ways={areas} />
-      <Aside to={to.logout} link={text.log_out} testId="logout-link" />
+      <Methods className="ways tiles" ways={areas} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { commitState } from "../state/state.server";
 import { requestedRoute } from "../config/base-path.server";
 import { titleMeta } from "../web/page-frame";
+import { tokenField } from "../model/field-names";
 import { account, consent } from "../model/variants";
 import { addressWith, withApplication } from "../model/parameters";
 import { findChallenge } from "../oauth/challenge.server";
@@ -11,12 +12,12 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-tok
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
 import { wordsFor } from "../i18n/words.server";
-import { readSession, signOut } from "../kratos/session.server";
+import { isSignOutToken, readSession, signOut } from "../kratos/session.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
 import { readSessionCookie } from "../kratos/cookies.server";
 
-/** Asks before signing out. Opening the page changes nothing: only the form ends the session. */
+/** Asks before signing out. Opening the page changes nothing: its form ends the session, or that of the account menu. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +52,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const login = pageForApp(request) ?? account.paths.login;
   // Another tab has signed out: there is nothing left to protect.
   if (!readSessionCookie(request)) return redirectWithToast(login, "signed_out");
-  await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
+  // The menu's form has a token of its own, and asks nothing.
+  if (!isSignOutToken(request, form.get(tokenField))) {
+    await requireFormToken(visit, { form, use: tokenUse(request), again: logout });
+  }
   return redirectWithToast(login, "signed_out", { headers: await signOut(visit) });
 }
 

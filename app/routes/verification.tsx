@@ -27,7 +27,7 @@ export default function Verification() {
     <FlowCard
       flow={flow}
       title={heading}
-      isDone={flow.state === "passed_challenge"}
+      icon={flow.state === "passed_challenge" ? "success" : undefined}
       subtitle={flow.state === "choose_method" ? text.about : undefined}
       instructions={elsewhere ? <p>{elsewhere}</p> : null}
       notice={notice}

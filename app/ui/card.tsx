@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { spaceBetween } from "../i18n/format";
-import { Icon } from "./icon";
+import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 import { useWords } from "./words";
 
@@ -11,8 +11,10 @@ interface CardProps {
   instructions?: ReactNode;
   /** The address of an image above the title; decoration. */
   picture?: string;
-  /** What the page tells is done; a check mark above the title says so too. */
-  isDone?: boolean;
+  /** Drawn above the title: what the page is about, or a check mark that says "done" too. */
+  icon?: IconName;
+  /** Decoration above the title, in place of an icon. */
+  above?: ReactNode;
   testId?: string;
   /** Wider on a desktop, for a page with much to read. */
   isWide?: boolean;
@@ -20,12 +22,17 @@ interface CardProps {
 }
 
 export function Card(props: CardProps) {
-  const { title, subtitle, instructions, picture, isDone, testId, isWide, children } = props;
+  const { title, subtitle, instructions, picture, icon, above, testId, isWide, children } = props;
   return (
     <section className={isWide ? "card card-wide" : "card"} data-testid={testId}>
       <header className="card-header">
         {picture ? <img className="card-picture" src={picture} alt="" /> : null}
-        {isDone ? <Icon name="success" /> : null}
+        {icon ? (
+          <div className={`card-icon card-icon-${icon}`}>
+            <Icon name={icon} />
+          </div>
+        ) : null}
+        {above}
         <h1>{title}</h1>
         {subtitle ? <p className="card-subtitle">{subtitle}</p> : null}
         {instructions}

@@ -33,14 +33,19 @@ const turning = new Set<IconName>(["chevron", "sign-out"]);
 
 /** Decoration beside a text, never instead of it: screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
+  return <Lines path={paths[name]} isTurning={turning.has(name)} />;
+}
+
+/** An icon that only one screen draws, by its path. */
+export function Lines({ path, isTurning }: { path: string; isTurning?: boolean }) {
   return (
     <svg
-      className={turning.has(name) ? "icon icon-turning" : "icon"}
+      className={isTurning ? "icon icon-turning" : "icon"}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

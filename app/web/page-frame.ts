@@ -20,6 +20,8 @@ export interface PageFrame {
   product: string;
   brand: PageBrand;
   common: PageWords["common"];
+  /** The token of the account menu's form, for a browser with a session. */
+  signOut?: string;
 }
 
 /** The same for a page for an unexpected fault, with its texts. */

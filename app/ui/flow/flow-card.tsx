@@ -3,6 +3,7 @@ import { isSentByMail } from "../../model/address";
 import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
 import { Card, Divider } from "../card";
+import type { IconName } from "../icon";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { Address, WithHost } from "../text";
 import { useWords, writePair } from "../words";
@@ -17,7 +18,7 @@ interface FlowCardProps {
   /** A second line below the title, before what Kratos says there. */
   instructions?: ReactNode;
   picture?: string;
-  isDone?: boolean;
+  icon?: IconName;
   notice?: string;
   /** The text before the identifier of a person who is signed in, or signing in. */
   signedInAs?: string;
@@ -50,7 +51,7 @@ export function FlowCard(props: FlowCardProps) {
           </>
         }
         picture={flow.client?.logo ?? picture}
-        isDone={props.isDone}
+        icon={props.icon}
         testId={`${flow.kind}-auth-card`}
       >
         {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}

@@ -1,39 +1,33 @@
 import { usePageFrame } from "../../web/page-frame";
-import { Icon } from "../icon";
+import { Icon, type IconName, Lines } from "../icon";
 import { Named } from "../text";
 
-interface PartiesProps {
-  /** The application's name, and the address of its picture if the operator has given one. */
+interface PictureProps {
   name: string;
+  /** The address of its picture, if the operator has given one. */
   logo?: string;
+}
+
+interface PartiesProps extends PictureProps {
   /** The address of our product's own picture. */
   mark?: string;
 }
 
-/** Our product and an application side by side, each with its picture or initial. Decoration: the page says it in words. */
+/** The pictures of our product and an application. Decoration: header and page name them in words. */
 export function Parties({ name, logo, mark }: PartiesProps) {
   const frame = usePageFrame();
   const product = frame?.brand.product ?? frame?.product ?? "";
   return (
     <div className="parties" aria-hidden="true">
-      <Party name={product} logo={mark} />
+      <PartyPicture name={product} logo={mark} />
       <Icon name="exchange" />
-      <Party name={name} logo={logo} />
-    </div>
-  );
-}
-
-function Party({ name, logo }: Omit<PartiesProps, "mark">) {
-  return (
-    <div className="party">
       <PartyPicture name={name} logo={logo} />
-      <bdi className="party-name">{name}</bdi>
     </div>
   );
 }
 
-/** Its picture, else the first letter or digit of its name. */
-export function PartyPicture({ name, logo }: Omit<PartiesProps, "mark">) {
+/** The picture of an application or a person, else the first letter or digit of its name. */
+export function PartyPicture({ name, logo }: PictureProps) {
   if (logo) return <img className="party-picture" src={logo} alt="" />;
   const [initial = ""] = /[\p{L}\p{N}]/u.exec(name) ?? name;
   return (
@@ -41,6 +35,29 @@ export function PartyPicture({ name, logo }: Omit<PartiesProps, "mark">) {
       {initial.toUpperCase()}
     </span>
   );
+}
+
+const icons = new Map<string, IconName>([
+  ["openid", "tick"],
+  ["profile", "person"],
+  ["phone", "phone"],
+]);
+
+const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2";
+
+const lines = new Map([
+  [
+    "email",
+    "M4 5.5h16a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM3.5 7l8.5 6 8.5-6",
+  ],
+  ["address", "M4 11.5 12 4.5l8 7v7a1 1 0 0 1-1 1h-4v-5.5H9v5.5H5a1 1 0 0 1-1-1Z"],
+  ["offline_access", clock],
+  ["offline", clock],
+]);
+
+function PermissionIcon({ scope }: { scope: string }) {
+  const path = lines.get(scope);
+  return path ? <Lines path={path} /> : <Icon name={icons.get(scope) ?? "key"} />;
 }
 
 /** What an application may do, in our words; a permission that we have no words for by its name. */
@@ -55,23 +72,24 @@ interface PermissionsProps {
   permissions: Permission[];
   /** The sentence for a permission without words, with `%s` for its name. */
   other: string;
+  /** The id of the sentence before the list. */
+  labelledBy?: string;
 }
 
-export function Permissions({ permissions, other }: PermissionsProps) {
+export function Permissions({ permissions, other, labelledBy }: PermissionsProps) {
   return (
-    <ul className="permissions">
+    <ul className="permissions" aria-labelledby={labelledBy}>
       {permissions.map(({ scope, words, values }) => (
         <li key={scope}>
-          {words ?? <Named sentence={other} name={scope} />}
-          {values.length > 0 ? (
-            <span className="hint permission-values">
-              {values.map((value) => (
-                <span key={value}>
-                  <bdi>{value}</bdi>
-                </span>
-              ))}
-            </span>
-          ) : null}
+          <PermissionIcon scope={scope} />
+          <span>
+            {words ?? <Named sentence={other} name={scope} />}
+            {values.map((value) => (
+              <span key={value} className="hint permission-value">
+                <bdi>{value}</bdi>
+              </span>
+            ))}
+          </span>
         </li>
       ))}
     </ul>

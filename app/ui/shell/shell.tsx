@@ -2,6 +2,8 @@ import { useHref, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PageBrand } from "../../brand/brand.server";
 import type { PageTheme, Theme } from "../../brand/colours";
+import type { AccountMenuView } from "../../kratos/account-menu.server";
+import { tokenField } from "../../model/field-names";
 import { useClosingDetails } from "../enhance/hooks";
 import {
   keepDrawnTheme,
@@ -25,13 +27,15 @@ interface ShellProps {
   /** The address of this page, to return to after switching the theme without script. */
   here: string;
   /** Absent on pages that do not know who is signed in. */
-  menu?: AccountMenuProps;
+  menu?: AccountMenuView;
+  /** The token of its form. */
+  signOut?: string;
   children: ReactNode;
 }
 
 /** The frame of every page: skip link, header bar, main landmark. The footer is the document's. */
 export function Shell(props: ShellProps) {
-  const { brand, home, theme, here, menu, children } = props;
+  const { brand, home, theme, here, menu, signOut, children } = props;
   const words = useWords();
   return (
     <>
@@ -43,7 +47,7 @@ export function Shell(props: ShellProps) {
           <Logo brand={brand} served={theme} />
         </Link>
         <div className="header-end">
-          {menu ? <AccountMenu {...menu} /> : null}
+          {menu ? <AccountMenu {...menu} signOut={signOut} /> : null}
           <ThemeToggle served={theme} here={here} />
         </div>
       </header>
@@ -127,16 +131,12 @@ function Logo({ brand: { logo, wordmark }, served }: { brand: PageBrand; served:
   );
 }
 
-interface AccountMenuProps {
-  /** The menu's name, for screen readers. */
-  label: string;
-  name?: string;
-  address: string;
-  links: { to: string; label: string }[];
+interface AccountMenuProps extends AccountMenuView {
+  signOut?: string;
 }
 
 /** Whose account this is, with the way home and out. Opens without script. */
-function AccountMenu({ label, name, address, links }: AccountMenuProps) {
+function AccountMenu({ label, name, address, links, logOut, signOut }: AccountMenuProps) {
   return (
     <details className="account-menu" ref={useClosingDetails()}>
       <summary>
@@ -161,6 +161,17 @@ function AccountMenu({ label, name, address, links }: AccountMenuProps) {
               <Link to={to}>{entry}</Link>
             </li>
           ))}
+          <li>
+            {signOut ? (
+              <Form action={logOut.to}>
+                <button name={tokenField} value={signOut}>
+                  {logOut.label}
+                </button>
+              </Form>
+            ) : (
+              <Link to={logOut.to}>{logOut.label}</Link>
+            )}
+          </li>
         </ul>
       </nav>
     </details>
@@ -168,7 +179,7 @@ function AccountMenu({ label, name, address, links }: AccountMenuProps) {
 }
 
 /** The account menu of the page, if its route's loader gave one as `menu`. */
-export function useAccountMenu(): AccountMenuProps | undefined {
-  const pages = useMatches().map((match) => match.data as { menu?: AccountMenuProps } | undefined);
+export function useAccountMenu(): AccountMenuView | undefined {
+  const pages = useMatches().map((match) => match.data as { menu?: AccountMenuView } | undefined);
   return pages.find((page) => page?.menu)?.menu;
 }

@@ -16,7 +16,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator("summary").click();
 }
 
-test("The menu in the header says whose account it is, and leads home, to the settings, to the sessions and out @no-js", async ({
+test("The menu in the header says whose account it is, and leads home, to the settings and to the sessions, and signs out at once @no-js", async ({
   page,
   createPerson,
   signIn,
@@ -39,8 +39,11 @@ test("The menu in the header says whose account it is, and leads home, to the se
   await menu.getByRole("link", { name: "Sessions" }).click();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
   await openMenu(page);
-  await menu.getByRole("link", { name: "Logout" }).click();
-  await expect(page.getByText("Do you wish to log out?")).toBeVisible();
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("You’re logged out.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
 test("Escape and a press elsewhere close the menu @no-js", async ({

@@ -34,8 +34,8 @@ test("Below /account a person signs in, changes a name and the theme, and signs 
   await chooseLanguage(page, "English");
   await expectHomeOf(page, person.email);
 
-  await page.getByRole("link", { name: "Logout" }).click();
-  await page.getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("banner").locator("summary").click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("You’re logged out.")).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/login`);
   expect(outside).toEqual([]);

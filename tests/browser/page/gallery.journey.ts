@@ -45,8 +45,8 @@ test("On a small phone the first two permissions of an application are in sight,
     await expect(allow).toBeInViewport({ ratio: 1 });
     await expect(page.locator("button[value=deny]")).toBeInViewport({ ratio: 1 });
     const second = await page.locator(".permissions > li").nth(1).boundingBox();
-    const arrow = await page.locator(".consent-more").boundingBox();
-    if (!second || !arrow) throw new Error("The permissions cannot be seen.");
-    expect(second.y + second.height).toBeLessThanOrEqual(arrow.y);
+    const answer = await page.locator(".consent-answer").boundingBox();
+    if (!second || !answer) throw new Error("The permissions cannot be seen.");
+    expect(second.y + second.height).toBeLessThanOrEqual(answer.y);
   }
 });

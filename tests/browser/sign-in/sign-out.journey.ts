@@ -1,10 +1,14 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
 
-test("Signing out asks first, and No changes nothing", async ({ page, createPerson, signIn }) => {
+test("The page for signing out asks first, and No changes nothing", async ({
+  page,
+  createPerson,
+  signIn,
+}) => {
   const person = await createPerson();
   await signIn(person);
-  await page.getByRole("link", { name: "Logout" }).click();
+  await page.goto("/logout");
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();
   await page.getByRole("link", { name: "No" }).click();
   await expectHomeOf(page, person.email);

@@ -284,14 +284,15 @@ test("A brand with a name and no logo has its name in the header, and not the pr
   }
 });
 
-test("The consent names the brand beside the application, and not the built-in product", async () => {
+test("The consent has the brand's initial beside the application's, and not the built-in product", async () => {
   const folder = await mkdtemp(join(tmpdir(), "brand-"));
-  await writeFile(join(folder, "brand.json"), '{ "name": "Meadow" }');
+  await writeFile(join(folder, "brand.json"), '{ "name": "Northwind" }');
   const named = await startLocalApp({ env: { BRANDING_DIR: folder, GALLERY: "on" } });
   try {
     const { page } = await visit("/gallery/consent", named);
-    const names = page.querySelectorAll(".party-name").map(({ text }) => text);
-    expect(names).toEqual(["Meadow", "Meadow Books"]);
+    const initials = page.querySelectorAll("main .party-initial").map(({ text }) => text);
+    expect(initials).toEqual(["N", "M"]);
+    expect(page.querySelector(".header-logo")?.text).toBe("Northwind");
   } finally {
     await named.stop();
   }

@@ -187,3 +187,40 @@ test("R14 A browser gets the cookie behind the tokens once, and only with a form
   expect(page.headers.getSetCookie().filter((line) => line.startsWith("form="))).toHaveLength(1);
   expect((await visitor.get("/sessions")).headers.getSetCookie()).toEqual([]);
 });
+
+/** The form of the account menu, which signs out without a question. */
+function menuForm({ page }: Visited): { action: string; token: string } {
+  const form = page.querySelector('header form[action="/logout"]');
+  const token = form?.querySelector('button[name="token"]')?.getAttribute("value");
+  return { action: form?.getAttribute("action") ?? "", token: token ?? "" };
+}
+
+test("R14 R36 The account menu's form signs out at once, with the token of its own session and no other", async () => {
+  const [visitor, other] = [
+    await signIn(world.url, await world.createPerson()),
+    await signIn(world.url, await world.createPerson()),
+  ];
+  const home = await visitor.get("/");
+  expect(home.headers.getSetCookie()).toEqual([]);
+  const { action, token } = menuForm(home);
+  const ofOther = menuForm(await other.get("/")).token;
+  for (const wrong of ["", `${token}x`, ofOther]) {
+    const body = new URLSearchParams({ token: wrong });
+    const answer = await visitor.post(action, body);
+    expect([wrong, answer.status]).toEqual([wrong, 403]);
+    expect((await visitor.get("/")).status).toBe(200);
+  }
+  const answer = await visitor.post(action, new URLSearchParams({ token }));
+  expect([answer.status, answer.location]).toEqual([303, "/login"]);
+  expect((await visitor.get("/")).location).toBe("/login");
+  expect((await other.get("/")).status).toBe(200);
+});
+
+test("R14 The account menu's form of an older session signs nobody out", async () => {
+  const person = await world.createPerson();
+  const old = menuForm(await (await signIn(world.url, person)).get("/"));
+  const visitor = await signIn(world.url, person);
+  const answer = await visitor.post(old.action, new URLSearchParams({ token: old.token }));
+  expect(answer.status).toBe(403);
+  expect((await visitor.get("/")).status).toBe(200);
+});

@@ -192,3 +192,22 @@ test.each(["/gallery/nowhere", "/gallery/mobile", "/gallery/login/more", "/galle
     expect((await new Visitor(world.url).get(path)).status).toBe(404);
   },
 );
+
+/** The words that somebody reads on a page, without decoration and without `left`. */
+async function countWords(name: string, left: string): Promise<number> {
+  const { page } = await new Visitor(world.url).get(galleryAddress({ name }));
+  const main = page.querySelector("main");
+  main?.querySelectorAll(`[aria-hidden="true"], ${left}`).forEach((part) => part.remove());
+  return main?.structuredText.split(/\s+/).filter((word) => /\w/.test(word)).length ?? 0;
+}
+
+test.each([
+  ["home", "script", 70],
+  ["home-unverified", "script", 70],
+  // Beside what the application may do.
+  ["consent", ".permissions", 60],
+])("The page %s says what it is for in few words", async (name, left, most) => {
+  const words = await countWords(name, left);
+  expect(words).toBeGreaterThan(15);
+  expect(words).toBeLessThanOrEqual(most);
+});
