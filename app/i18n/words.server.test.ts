@@ -119,7 +119,7 @@ test("The mobile form has words for each of its screens", () => {
 test("A reason is said in our own words, and a message without words is logged once", () => {
   const reason = { reason: "because" };
   expect(wordsIn("en").say(message(5_000_001, reason))).toBe(
-    "Something went wrong in the sign-in service. Try again in a moment.",
+    "Something went wrong on our side. Try again in a moment.",
   );
   expect(warn).not.toHaveBeenCalled();
   for (const language of ["de", "de", "fr"]) wordsIn(language).say(message(9_999_002));

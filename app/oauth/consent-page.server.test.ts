@@ -45,7 +45,7 @@ test("What the application requests beyond what it has comes first, apart from t
   expect(page.known.map(({ scope }) => scope)).toEqual(["openid", "email"]);
   expect(page.text).toMatchObject({
     asks: "%s wants more access to your account.",
-    permissions: "If you allow it, %s may also:",
+    permissions: "If you allow this, %s can also:",
   });
 });
 

@@ -73,7 +73,7 @@ export const oauthPages: PageVariant<OAuthMeans>[] = [
       // A code without a letter or digit is none: no Hydra need be asked.
       await page.getByRole("textbox").fill("-");
       await page.getByRole("button", { name: "Continue" }).click();
-      await page.getByText("We don’t know this code").waitFor();
+      await page.getByText("We don’t recognise this code").waitFor();
     },
   },
   {
