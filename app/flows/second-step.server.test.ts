@@ -31,7 +31,7 @@ test("Who lost the only device reads who alone can help, and what recovery canno
 });
 
 test("Who has another way is told what to do if none is left, and if somebody else may have set it up", () => {
-  const paragraphs = ["If none of these ways is left, write to %s", unknown, recovery];
+  const paragraphs = ["If you can’t use any of these, contact %s.", unknown, recovery];
   const title = "Can’t complete this step?";
   expect(lost([app, key])).toMatchObject({ title, paragraphs });
   expect(lost([app, codes])).toMatchObject({ title, paragraphs });
@@ -39,7 +39,7 @@ test("Who has another way is told what to do if none is left, and if somebody el
 
 test("Without somebody to write to, nobody is told to write", () => {
   const lost = describeLostDevice(view([app]), { words: wordsIn("en"), support: undefined });
-  expect(lost).toMatchObject({ title: "Lost your device?", paragraphs: [recovery] });
+  expect(lost).toMatchObject({ title: "Can’t complete this step?", paragraphs: [recovery] });
 });
 
 test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {

@@ -228,7 +228,7 @@ test.describe("By authenticator app", () => {
     await haveAuthenticatorApp(page);
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
-    await other.getByText("Lost your device?").click();
+    await other.getByText("Can’t complete this step?").click();
     await expect(other.getByText("Resetting your password won’t let you skip")).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
@@ -247,7 +247,7 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     const help = other.getByTestId("lost-device");
-    await expect(help.getByText("Lost your device?")).toBeVisible();
+    await expect(help.getByText("Can’t complete this step?")).toBeVisible();
     await expect(other.getByLabel("Backup code")).toHaveAccessibleDescription(
       /^Use one of the backup codes you saved/,
     );
