@@ -159,7 +159,9 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
 });
 
 test("A sentence that lacks one of its values is not said", () => {
-  expect(wordsIn("en").say(message(4_000_025, { index_a: 0, index_b: 2 }))).toContain("number 1 and number 3");
+  expect(wordsIn("en").say(message(4_000_025, { index_a: 0, index_b: 2 }))).toContain(
+    "number 1 and number 3",
+  );
   expect(wordsIn("en").say(message(4_000_025, { index_a: 0 }))).toBe("the service's own text");
 });
 
