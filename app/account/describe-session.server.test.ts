@@ -41,7 +41,7 @@ test("The ways of the first step and of the second are told apart, each once", (
       ],
     }),
   );
-  expect(current.methods).toBe("Password, Social sign-in (Google), and Recovery");
+  expect(current.methods).toBe("Password, Social account (Google), and Recovery");
   expect(current.secondStep).toBe("Authenticator app");
 });
 

@@ -134,7 +134,7 @@ function describeSession(
     kind: named.kind,
     began: at
       ? {
-          ago: formatAge((now - at) / 1000, words),
+          ago: formatAge((now - at) / 1000, words.language),
           ...words.viewTime(at / 1000),
         }
       : undefined,
@@ -188,40 +188,34 @@ const units = [
   ["month", 12],
 ] as const;
 
-const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
+const inWords = new Map<string, Intl.RelativeTimeFormat>();
+const inNumbers = new Map<string, Intl.RelativeTimeFormat>();
 
-type Speaker = Pick<Words, "language" | "count">;
-
-/** How long ago something was, in the language's words (`2 hours ago`), rounded down; `now` within a minute. */
-export function formatAge(seconds: number, words: Speaker): string {
-  const { language } = words;
-  const format =
-    ageFormats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  ageFormats.set(language, format);
-  if (seconds < 60) return format.format(0, "second");
-  let age = seconds;
-  for (const [unit, most] of units) {
-    if (age < most) return sayExactly(age, unit, words);
-    age /= most;
-  }
-  return sayExactly(age, "year", words);
+function formatFor(
+  known: typeof inWords,
+  language: string,
+  numeric: "auto" | "always",
+): Intl.RelativeTimeFormat {
+  const format = known.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric });
+  known.set(language, format);
+  return format;
 }
 
-const exact = new Map<string, Intl.RelativeTimeFormat>();
+/** How long ago something was, in the language's words (`2 hours ago`), rounded down; `now` within a minute. */
+export function formatAge(seconds: number, language: string): string {
+  if (seconds < 60) return formatFor(inWords, language, "auto").format(0, "second");
+  let age = seconds;
+  for (const [unit, most] of units) {
+    if (age < most) return sayExactly(age, unit, language);
+    age /= most;
+  }
+  return sayExactly(age, "year", language);
+}
 
-/**
- * "1 day ago": "yesterday" would depend on the visitor's time zone. Days are counted in words of ours, since Intl says
- * "3 døgn" in Norwegian, which is a unit of 24 hours.
- */
-function sayExactly(
-  age: number,
-  unit: Intl.RelativeTimeFormatUnit,
-  { language, count }: Speaker,
-): string {
+/** "1 day ago": "yesterday" would depend on the visitor's time zone. */
+function sayExactly(age: number, unit: Intl.RelativeTimeFormatUnit, language: string): string {
   const whole = Math.floor(age);
-  if (unit === "day") return count("sessions.days_ago", whole);
-  const format =
-    exact.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "always" });
-  exact.set(language, format);
-  return format.format(-whole, unit);
+  const said = formatFor(inNumbers, language, "always").format(-whole, unit);
+  // Intl's Norwegian day is a unit of 24 hours, and its Hebrew says one and two twice (ICU 77).
+  return said.replace("døgn", whole === 1 ? "dag" : "dager").replace(/ \([12]\)/, "");
 }

@@ -117,6 +117,22 @@ export const origins = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A language as the folders in locales/ are named. */
+const languageCode = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
+
+export const language = z.string().regex(languageCode, "a language code such as en");
+
+export const languages = z.string().transform((value, context) => {
+  const codes = value.split(",").map((code) => code.trim());
+  const named = [...new Set(codes.filter(Boolean))];
+  if (named.every((code) => languageCode.test(code))) return named;
+  context.addIssue({
+    code: "custom",
+    message: "language codes such as en,de, separated by commas",
+  });
+  return z.NEVER;
+});
+
 /** One claim of the ID token: the scope that grants it and the traits it is made of. */
 export interface ClaimTraits {
   scope: string;

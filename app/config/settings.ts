@@ -78,9 +78,10 @@ export const settingsSchema = z.object({
   SECURITY_CONTACT: kind.contact
     .optional()
     .describe("Contact for reports of vulnerabilities; without it there is no security.txt"),
-  DEFAULT_LANGUAGE: z
-    .string()
-    .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, "a language code such as en")
+  LANGUAGES: kind.languages
+    .prefault("")
+    .describe("Languages that are offered, in this order, separated by commas; if empty, all"),
+  DEFAULT_LANGUAGE: kind.language
     .prefault("en")
     .describe("Language for visitors whose languages we do not have"),
   PASSWORD_MIN_LENGTH: kind

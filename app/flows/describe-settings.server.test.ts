@@ -165,7 +165,7 @@ test("Backup codes that are left alone are said to be no second step, where the 
   const { step, advice } = describe(nodes, { changed: "totp" });
   expect(step?.to).toMatch(/section=totp#totp$/);
   expect(advice).toMatchObject({ group: "totp", does: "turn_off_codes" });
-  expect(advice?.text).toContain("each sign-in uses up one of them");
+  expect(advice?.text).toContain("each sign-in uses one up");
   expect(describe([submit("totp_unlink", "totp")]).step).toBeUndefined();
 });
 

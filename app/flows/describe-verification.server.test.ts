@@ -83,10 +83,10 @@ test("Nothing is offered once the address is verified", () => {
   expect([own, outside]).toEqual([undefined, undefined]);
 });
 
-test("Whoever is not signed in where an application's mail was opened is told to go back to the other browser", () => {
+test("Somebody who is not signed in where an application's mail was opened is told to go back to the other browser", () => {
   const query = "?login_challenge=c1";
   const at = (person: Person) => describe({ state: "passed_challenge", person, query }).elsewhere;
-  expect(at(stranger)).toMatch(/^To go on to the app, return to the browser/);
+  expect(at(stranger)).toMatch(/^To continue to the app, go back to the browser/);
   expect(at(signedIn)).toBeUndefined();
 });
 
@@ -126,7 +126,7 @@ test("Where the message went to a phone, a wrong number is asked about", () => {
 
 test("After a registration, and after a changed address, the page says so and names no address that the flow does not", () => {
   expect(said({ requestUrl: registration }).texts).toEqual([
-    "Account created. Enter the code that we sent you.",
+    "Account created. Enter the code we sent you.",
   ]);
   expect(said({ requestUrl: settings, person: signedIn }).texts).toEqual([
     "Your new address is saved, but not verified yet. Enter the code that we sent you.",
@@ -162,7 +162,7 @@ test("Of an address that the account does not have any more, a sign-up says no m
   const { own } = describe(old);
   expect([own?.correct, own?.change?.to, own?.later.to]).toEqual([undefined, "/verification", "/"]);
   const current = { ...old, to: "ada@example.test" };
-  expect(said(current).texts).toEqual(["Account created. Enter the code that we sent you."]);
+  expect(said(current).texts).toEqual(["Account created. Enter the code we sent you."]);
   expect(describe(current).own?.change).toBeUndefined();
 });
 

@@ -77,7 +77,7 @@ test("A social account that belongs to somebody else is not blamed on the addres
 
 test.each([
   ["somebody who is signed in", "ada@example.test", /^You’re already signed in/],
-  ["somebody whom Kratos does not name", undefined, /^Before you continue, sign in again/],
+  ["somebody whom Kratos does not name", undefined, /^Sign in again before you continue/],
 ])("A confirmation for an application says why once, to %s", async (_who, value, why) => {
   const request = new Request("https://account.example.org/login?flow=f1");
   const visit = await readVisit("login", { variant: account, request, context: {} });

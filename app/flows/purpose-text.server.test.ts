@@ -69,9 +69,9 @@ function sent(change: PendingChange): Promise<string> {
 }
 
 test.each([
-  ["/settings/remove?passkey_remove=Blue", "To remove a way to sign in."],
-  ["https://account.example.org/settings/remove", "To remove a way to sign in."],
-  ["/settings/delete", "To delete your account."],
+  ["/settings/remove?passkey_remove=Blue", "You’re about to remove a way to sign in."],
+  ["https://account.example.org/settings/remove", "You’re about to remove a way to sign in."],
+  ["/settings/delete", "You’re about to delete your account."],
 ])("On the way to %s it says: %s", async (returnTo, sentence) => {
   expect(await said(returnTo)).toBe(sentence);
 });
@@ -103,7 +103,9 @@ test.each([
 });
 
 test("R17 An address that leads elsewhere than the flow changes nothing that is said", async () => {
-  expect(await said("/settings/delete", { link: "/sessions" })).toBe("To delete your account.");
+  expect(await said("/settings/delete", { link: "/sessions" })).toBe(
+    "You’re about to delete your account.",
+  );
   expect(await said("/", { link: "/settings/delete" })).toBeUndefined();
 });
 
@@ -115,14 +117,14 @@ test("Nothing is said at a first sign-in, or at the mobile form", async () => {
 const waiting = "/self-service/settings?flow=f9";
 
 test.each<[PendingChange, string]>([
-  [{ purpose: "passkey_remove", name: "Blue" }, "To remove the passkey “Blue”."],
-  [{ purpose: "passkey_remove" }, "To remove a passkey."],
-  [{ purpose: "key_remove", name: "Key" }, "To remove the security key “Key”."],
-  [{ purpose: "unlink", name: "GitHub" }, "To unlink GitHub."],
-  [{ purpose: "unlink" }, "To remove a way to sign in."],
-  [{ purpose: "totp_remove" }, "To remove the authenticator app."],
-  [{ purpose: "codes_remove" }, "To turn off the backup codes."],
-  [{ purpose: "codes_create" }, "To create new backup codes."],
+  [{ purpose: "passkey_remove", name: "Blue" }, "You’re about to remove the passkey “Blue”."],
+  [{ purpose: "passkey_remove" }, "You’re about to remove a passkey."],
+  [{ purpose: "key_remove", name: "Key" }, "You’re about to remove the security key “Key”."],
+  [{ purpose: "unlink", name: "GitHub" }, "You’re about to unlink your GitHub account."],
+  [{ purpose: "unlink" }, "You’re about to remove a way to sign in."],
+  [{ purpose: "totp_remove" }, "You’re about to remove the authenticator app."],
+  [{ purpose: "codes_remove" }, "You’re about to turn off the backup codes."],
+  [{ purpose: "codes_create" }, "You’re about to create new backup codes."],
 ])("A change that waits, %o, is named: %s", async (change, sentence) => {
   expect(await said(waiting, { cookie: await sent(change) })).toBe(sentence);
 });

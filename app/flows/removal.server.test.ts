@@ -36,13 +36,13 @@ function ask(nodes: unknown[], asked: string) {
 
 const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
 const secondPasskey = submit("passkey_remove", "passkey", "b");
-const last = "Your settings show no other security key, passkey or linked account.";
+const last = "We see no other security key, passkey or social account.";
 
 test.each<[string, unknown[], string, string[]]>([
   ["a passkey beside Google", [passkey, google], "passkey_remove=a", ["sign in with: Google."]],
   ["one of two passkeys", [passkey, secondPasskey], "passkey_remove=a", ["another passkey."]],
   ["a passkey beside nothing", [passkey], "passkey_remove=a", [last]],
-  ["a passkey beside a key", [passkey, key], "passkey_remove=a", ["can’t check whether"]],
+  ["a passkey beside a key", [passkey, key], "passkey_remove=a", ["can’t check right now whether"]],
   ["Google beside nothing", [google], "unlink=google", [last]],
   ["the only second step", [app], "totp_unlink=true", ["won’t be protected", "on a new phone"]],
   ["a key beside an app", [key, app], "webauthn_remove=k", [last, "factor: authenticator app."]],
@@ -53,7 +53,7 @@ test.each<[string, unknown[], string, string[]]>([
     "the app beside backup codes",
     [app, codes],
     "totp_unlink=true",
-    ["each sign-in uses up one of them", "still have unused", "on a new phone"],
+    ["each sign-in uses one up", "still have unused", "on a new phone"],
   ],
   [
     "the codes beside an app",

@@ -14,31 +14,32 @@ function lost(nodes: object[]) {
   return describeLostDevice(view(nodes, "stacked"), { words: wordsIn("en"), support });
 }
 
-const unknown = "If you didn’t set this step up, someone else may have. Say so when you write.";
-const recovery = "A new password alone doesn’t get you past this step.";
+const unknown =
+  "If you didn’t turn on two-factor authentication, someone else may have. Mention this when you contact support.";
+const recovery = "Resetting your password won’t let you skip this step.";
 
 test("Who lost the only device reads who alone can help, and what recovery cannot do", () => {
-  const only = "If you can’t do this step, only %s can let you back in.";
+  const only = "If you can’t complete this step, contact %s to get back in.";
   expect(lost([app])).toMatchObject({
-    title: "Lost your device? Didn’t set this up?",
+    title: "Can’t complete this step?",
     paragraphs: [only, unknown, recovery],
   });
   expect(lost([codes])).toMatchObject({
-    title: "Lost your codes? Didn’t set this up?",
+    title: "Can’t complete this step?",
     paragraphs: [only, unknown, recovery],
   });
 });
 
 test("Who has another way is told what to do if none is left, and if somebody else may have set it up", () => {
-  const paragraphs = ["If none of these ways is left, write to %s", unknown, recovery];
-  const title = "Lost your device? Didn’t set this up?";
+  const paragraphs = ["If you can’t use any of these, contact %s.", unknown, recovery];
+  const title = "Can’t complete this step?";
   expect(lost([app, key])).toMatchObject({ title, paragraphs });
   expect(lost([app, codes])).toMatchObject({ title, paragraphs });
 });
 
 test("Without somebody to write to, nobody is told to write", () => {
   const lost = describeLostDevice(view([app]), { words: wordsIn("en"), support: undefined });
-  expect(lost).toMatchObject({ title: "Lost your device?", paragraphs: [recovery] });
+  expect(lost).toMatchObject({ title: "Can’t complete this step?", paragraphs: [recovery] });
 });
 
 test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {

@@ -2,7 +2,6 @@ import { backupCodeField } from "../model/one-time-code";
 import type { NodePolicy } from "../view/view-flow";
 import type { FlowView, LostDeviceView } from "../view/views";
 import type { Flow } from "../model/flow";
-import { spaceBetween } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
 import { nameMethod } from "../view/node-words";
 import { continueText } from "./page-texts.server";
@@ -16,21 +15,12 @@ interface Asked {
 /** What helps somebody without the second step. */
 export function describeLostDevice({ forms }: FlowView, { words, support }: Asked): LostDeviceView {
   const text = words.section("lost_device", supportSlot);
-  const isAlone = forms.length === 1;
-  const hasCodesAlone = isAlone && forms[0]?.group === backupCodeField;
-  const help = isAlone ? text.only : text.support + spaceBetween(text.support, "%s") + "%s";
+  const help = forms.length === 1 ? text.only : text.support;
   // Somebody else may have set it up, to keep the owner out.
   const unknown = support && text.unknown;
   const paragraphs = [support && help, unknown, text.recovery];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
-  const [bare, asking] = hasCodesAlone
-    ? [text.title_codes, text.title_codes_unknown]
-    : [text.title, text.title_unknown];
-  return {
-    title: support ? asking : bare,
-    paragraphs: said,
-    support,
-  };
+  return { title: text.title, paragraphs: said, support };
 }
 
 /** The place of the support in a sentence, where the page puts a link. */

@@ -63,6 +63,22 @@ test("In an operator's language, messages without words of its own are marked as
   expect(wordsOfRegion("de-AT").languageOf(message(1_070_004))).toBeUndefined();
 });
 
+test("An operator chooses the offered languages and their order; one without a catalogue is left out", async () => {
+  vi.stubEnv("LANGUAGES", "fr,xx,de");
+  const { fallbackLanguage, languages } = await import("./catalogue.server");
+  expect([languages, fallbackLanguage]).toEqual([["fr", "de"], "fr"]);
+  const { findLanguage } = await import("./language.server");
+  const asks = (language: string) =>
+    findLanguage(
+      new Request("https://account.example.org/", { headers: { "Accept-Language": language } }),
+    );
+  expect([await asks("es"), await asks("es,de;q=0.5"), await asks("en")]).toEqual([
+    "fr",
+    "de",
+    "fr",
+  ]);
+});
+
 test("Where the default language has no catalogue, visitors who ask for none get English", async () => {
   vi.stubEnv("DEFAULT_LANGUAGE", "xx");
   const { findLanguage } = await import("./language.server");

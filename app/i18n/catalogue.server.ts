@@ -22,10 +22,20 @@ export function isLeftInEnglish(language: string, key: string): boolean {
   return begunAsEnglish.get(language)?.has(key) === false;
 }
 
-export const languages = Object.keys(resources).sort();
-export const fallbackLanguage = languages.includes(env.DEFAULT_LANGUAGE)
-  ? env.DEFAULT_LANGUAGE
-  : "en";
+/** The languages that are offered, in the operator's order if there is one. */
+export const languages = chooseLanguages(Object.keys(resources).sort(), env.LANGUAGES);
+export const fallbackLanguage =
+  [env.DEFAULT_LANGUAGE, "en"].find((language) => languages.includes(language)) ??
+  languages[0] ??
+  "en";
+
+function chooseLanguages(all: string[], wanted: string[]): string[] {
+  for (const language of wanted) {
+    if (!all.includes(language)) log.warn({ event: "language_without_words", language });
+  }
+  const offered = wanted.filter((language) => all.includes(language));
+  return offered.length > 0 ? offered : all;
+}
 
 /** The Spanish of the mobile form: its own texts over those of all Spanish pages. */
 export const mobileEdition = "es-mobile";
@@ -50,7 +60,7 @@ function isolate(value: string): string {
 export const catalogue = i18next.createInstance();
 await catalogue.init({
   resources: { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) },
-  supportedLngs: [...languages, mobileEdition],
+  supportedLngs: [...Object.keys(resources), mobileEdition],
   defaultNS: "page",
   interpolation: {
     // React escapes; escaping twice would print `&amp;`.

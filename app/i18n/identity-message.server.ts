@@ -243,7 +243,7 @@ function findNumbers(context: Context, now: Date): Record<string, Written> {
   const numbers: Record<string, Written> = {};
   for (const [name, value] of Object.entries(context)) {
     if (typeof value !== "number") continue;
-    numbers[name] = { value };
+    numbers[name] = { value: isIndex.test(name) ? value + 1 : value };
     if (!isTime(name, value)) continue;
     const since = (now.getTime() / 1000 - value) / 60;
     numbers[`${name}_since_minutes`] = { value: since, decimals: 2 };
@@ -251,6 +251,9 @@ function findNumbers(context: Context, now: Date): Record<string, Written> {
   }
   return numbers;
 }
+
+/** Kratos counts from zero, people do not. */
+const isIndex = /^index_/;
 
 /** Lists of alternatives, joined by "or". */
 const offersChoice = /^(available|allowed)_/;

@@ -159,7 +159,7 @@ test("The product starts with the operator's words and languages, and logs what 
   expect(fallbackLanguage).toBe("eo");
   expect(wordsIn("eo").section("home")).toMatchObject({
     title: "Via konto",
-    log_out: "Logout",
+    sessions: "Sessions",
   });
   expect(wordsIn("de").section("home").title).not.toBe("Via konto");
   const told = warn.mock.calls.map(

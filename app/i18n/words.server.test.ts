@@ -119,7 +119,7 @@ test("The mobile form has words for each of its screens", () => {
 test("A reason is said in our own words, and a message without words is logged once", () => {
   const reason = { reason: "because" };
   expect(wordsIn("en").say(message(5_000_001, reason))).toBe(
-    "Something went wrong in the sign-in service. Try again in a moment.",
+    "Something went wrong on our side. Try again in a moment.",
   );
   expect(warn).not.toHaveBeenCalled();
   for (const language of ["de", "de", "fr"]) wordsIn(language).say(message(9_999_002));
@@ -159,7 +159,9 @@ test("Ways to sign in are named in words, one that nobody knows as another way",
 });
 
 test("A sentence that lacks one of its values is not said", () => {
-  expect(wordsIn("en").say(message(4_000_025, { index_a: 0, index_b: 2 }))).toContain("number 0");
+  expect(wordsIn("en").say(message(4_000_025, { index_a: 0, index_b: 2 }))).toContain(
+    "number 1 and number 3",
+  );
   expect(wordsIn("en").say(message(4_000_025, { index_a: 0 }))).toBe("the service's own text");
 });
 

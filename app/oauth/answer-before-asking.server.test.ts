@@ -97,7 +97,7 @@ describe("An application that expects the person of an ID token", () => {
       init: { status: 403 },
       data: {
         code: "other_account",
-        title: "This is for another account: grace@example.test",
+        title: "The app needs a different account: grace@example.test",
         who: "ada@example.test",
         home: "/logout?login_challenge=c1",
       },

@@ -31,9 +31,9 @@ test("An application is shown with what it was told, not with what the account s
 });
 
 test.each([
-  ["not remembered", undefined, "Asks for your permission each time you sign in there"],
-  ["no longer remembered", now, "Asks for your permission each time you sign in there"],
-  ["remembered for good", Infinity, "Doesn’t ask you again"],
+  ["not remembered", undefined, "Asks for your permission each time you sign in"],
+  ["no longer remembered", now, "Asks for your permission each time you sign in"],
+  ["remembered for good", Infinity, "Won’t ask for your permission again"],
   [
     "remembered for a day",
     now + day,

@@ -40,6 +40,20 @@ function formatLocally(iso: string, isDay?: boolean): string | undefined {
   return format.resolvedOptions().dateStyle ? format.format(new Date(iso)) : undefined;
 }
 
+/** The browser's time zone in the page's language, without summer or winter; its id in Safari before 15.4. */
+export function nameTimeZone(
+  language = dateLanguage(),
+  { timeZone } = Intl.DateTimeFormat().resolvedOptions(),
+): string {
+  try {
+    const timeZoneName = "longGeneric";
+    const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName });
+    return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  } catch {
+    return timeZone;
+  }
+}
+
 /**
  * The language in which dates are written: the page's, in the region that the browser asks for, such as `en-GB` on a
  * page in `en`. The server's text, which names its zone, is in the page's language alone.

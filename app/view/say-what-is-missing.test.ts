@@ -29,12 +29,12 @@ test.each([
 
 test.each([
   ["identifier", "text", { labelId: 1070002, label: "E-Mail" }, "Enter your e-mail address."],
-  ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill this in."],
+  ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill in this field."],
   ["traits.email", "email", {}, "Enter your e-mail address."],
-  ["password", "password", {}, "Enter the password."],
+  ["password", "password", {}, "Enter your password."],
   ["code", "text", {}, "Enter the code."],
   ["lookup_secret", "text", {}, "Enter the code."],
-  ["traits.name", "text", {}, "Fill this in."],
+  ["traits.name", "text", {}, "Fill in this field."],
 ])("An empty field %s (%s, %o) is said: %s", (name, type, more, said) => {
   const nodes = [input(name, type, { ...more, messages: [missing] })];
   const flow = sayWhatIsMissing(flowSchema.parse({ id: "f", ui: { action: "x", nodes } }));

@@ -89,6 +89,7 @@ const shared: Record<string, string[]> = {
   ],
   nb: ["{{name}}: {{value}}"],
   nl: [
+    "Account",
     "Passkeys",
     "Passkey",
     "passkey",

@@ -102,7 +102,7 @@ test("Every placeholder gets its value: lists are joined, times are minutes with
     allowed_types_list: "string or number",
     available_credential_types_list: "Password or Code",
     available_oidc_providers_list: "Acme or Other",
-    index_a: "0",
-    index_b: "2",
+    index_a: "1",
+    index_b: "3",
   });
 });

@@ -10,6 +10,7 @@ import { useChanged, useTooShort } from "../enhance/hooks";
 import { PasswordInput } from "../form/form";
 import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
+import { nameTimeZone } from "../local-time";
 import {
   describedBy,
   FieldHint,
@@ -182,7 +183,7 @@ function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
   useEffect(() => {
     const input = field.current;
     if (!labelIn || input?.value !== value || input === document.activeElement) return;
-    setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    setZone(nameTimeZone());
   }, [labelIn, value]);
   return (
     <div className="field" data-testid={inputTestId(name)}>

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { describeFooterLinks, documentBrand, type LabelledLink } from "../../brand/brand.server";
 import { languages } from "../../i18n/catalogue.server";
+import { env } from "../../config/env.server";
 import { nameLanguage } from "../../i18n/format";
 import { account, mobile } from "../../model/variants";
 import styles from "../../styles/index.css?url";
@@ -78,11 +79,13 @@ function accentIn(data: unknown): string | undefined {
 
 const variants = { account, mobile };
 
-/** Each language by its own name, in the order of the names. */
+/** Each language by its own name, in the operator's order or that of the names. */
 const namedLanguages = Object.fromEntries(
   languages
     .map((code): [string, string] => [code, nameLanguage(code, languages)])
-    .sort(([, name], [, other]) => name.localeCompare(other, "en")),
+    .sort(([, name], [, other]) =>
+      env.LANGUAGES.length > 0 ? 0 : name.localeCompare(other, "en"),
+    ),
 );
 
 /** The choice of language and the operator's links. They need no script, so the browser does not hydrate them. */

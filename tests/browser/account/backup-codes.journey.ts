@@ -58,7 +58,7 @@ test("Backup codes ask for an app or a key first; new ones say that they work on
   await signIn(await createPerson());
   const section = backupCodesSection(page);
   const needsStep = section.getByRole("link", {
-    name: "Set up an authenticator app or a security key With backup codes alone, each sign-in uses up one",
+    name: "Set up an authenticator app or a security key With backup codes alone, each sign-in uses one up",
   });
   await page.goto("/settings?section=lookup_secret");
   await expect(needsStep).toBeVisible();
@@ -69,12 +69,12 @@ test("Backup codes ask for an app or a key first; new ones say that they work on
   await expect(needsStep).toHaveCount(0);
   const counts = "The codes start working once you confirm below that you’ve saved them.";
   await expect(section.getByText(counts)).toBeVisible();
-  await expect(section.locator(".button-primary")).toHaveText("I have saved these backup codes");
+  await expect(section.locator(".button-primary")).toHaveText("I’ve saved these backup codes");
   await expect(section.locator(".button-primary")).toBeInViewport({ ratio: 1 });
   await section.getByRole("link", { name: "Print" }).click();
   await expect(page.getByText(counts)).toBeVisible();
   await expect(page.getByRole("main").locator(".button-primary")).toHaveText(
-    "I have saved these backup codes",
+    "I’ve saved these backup codes",
   );
 });
 
@@ -107,12 +107,12 @@ test("The sheet says whose codes they are, and there they are said to be saved; 
   await page.reload();
   await expect(sheet.getByRole("listitem")).toHaveText(codes);
   const address = page.url();
-  await sheet.getByRole("button", { name: "I have saved these backup codes" }).click();
+  await sheet.getByRole("button", { name: "I’ve saved these backup codes" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await expect(page).toHaveURL(/\/settings.*#lookup_secret$/);
   for (const gone of [address, "/settings/backup-codes"]) {
     await page.goto(gone);
-    await expect(page.getByText("Backup codes are no longer shown here.")).toBeVisible();
+    await expect(page.getByText("We no longer show your backup codes here.")).toBeVisible();
     await expect(sheet.getByRole("listitem")).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Back to your settings" }).click();
@@ -284,7 +284,7 @@ test("One press after the app is turned on creates the codes; after the app is r
   await expect(app.getByText("Your changes have been saved!")).toBeVisible();
   await expect(app.getByText("1. Add your account")).toBeVisible();
   await expect(app.locator(".button-primary")).toHaveText(["Turn on"]);
-  await expect(app.getByText("each sign-in uses up one of them")).toBeVisible();
+  await expect(app.getByText("each sign-in uses one up")).toBeVisible();
   await app.getByRole("button", { name: "Turn off backup codes" }).click();
   await page.getByRole("button", { name: "Turn off", exact: true }).click();
   await expect(backupCodesSection(page).getByText("Your changes have been saved!")).toBeVisible();

@@ -10,7 +10,7 @@ import {
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
-const noOther = "Your settings show no other security key, passkey or linked account.";
+const noOther = "We see no other security key, passkey or social account.";
 
 test("R83 Enter in the name of a new security key adds that key, and removes none @no-js", async ({
   page,
@@ -121,10 +121,10 @@ test("Something that another tab has removed meanwhile is said to be gone @no-js
   await tab.getByRole("button", { name: "Remove" }).click();
   await expect(tab.getByText("Your changes have been saved!")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("That had already been removed.")).toBeVisible();
+  await expect(page.getByText("It had already been removed.")).toBeVisible();
 });
 
-test.describe("Linked accounts", () => {
+test.describe("Social accounts", () => {
   test.use({ profile: "social" });
 
   test("A linked account is unlinked only after a question that names what is left @no-js", async ({

@@ -64,7 +64,7 @@ test("A key that the account has already is not added once more, and the page sa
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await section.getByLabel("Name for this security key").fill("Green key");
   await section.getByRole("button", { name: "Add a security key" }).click();
-  await expect(page.getByText("This device or key is already added.")).toBeVisible();
+  await expect(page.getByText("You’ve already added this device or key.")).toBeVisible();
   await page.goto("/settings?section=webauthn");
   await expect(section.getByText("Blue key", { exact: true })).toBeVisible();
   await expect(section.getByText("Green key")).toHaveCount(0);

@@ -96,7 +96,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its row a
   await waitUntilStale(page);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await expect(page.getByText("To remove the security key “Blue key”.")).toBeVisible();
+  await expect(page.getByText("You’re about to remove the security key “Blue key”.")).toBeVisible();
   await confirm(page, person.password);
   const section = keysSection(page);
   await expect(section.getByText("Your changes have been saved!")).toBeVisible();

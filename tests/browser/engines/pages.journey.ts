@@ -80,7 +80,7 @@ test("Passkeys are offered where the engine has them, and words say so where it 
   }
   expect(await visitor.ask(() => "PublicKeyCredential" in window)).toBe(program === "firefox");
   if (program === "firefox") await visitor.see("Sign in with a passkey");
-  else await visitor.see("Passkeys and security keys can’t be used in this browser right now.");
+  else await visitor.see("You can’t use passkeys or security keys in this browser right now.");
 });
 
 test("At 320 pixels, and at 640 as with a zoom of 200 %, no page moves sideways", async ({

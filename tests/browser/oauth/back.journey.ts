@@ -187,7 +187,7 @@ test("An application that expects somebody else says whom before any password, a
   await expectHomeOf(page, grace.email);
   await beginSignIn(page, appUrl, `?prompt=login&id_token_hint=${hint}`);
   await expect(
-    page.getByRole("heading", { name: `This is for another account: ${ada.email}` }),
+    page.getByRole("heading", { name: `The app needs a different account: ${ada.email}` }),
   ).toBeVisible();
   await expect(page.getByText(`You're logged in as: ${grace.email}`)).toBeVisible();
   await page.getByRole("link", { name: "Log out and use another account" }).click();

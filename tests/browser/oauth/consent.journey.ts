@@ -13,7 +13,7 @@ import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
 /** Right for somebody who is signed in there, who is not, and who is on the way to. */
 const advice =
-  "There’s nothing left to do on this page. Go back to the app. If you aren’t signed in there, start again.";
+  "There’s nothing left to do here. Go back to the app. If you aren’t signed in there, start again.";
 
 const ada = { name: { first: "Ada", last: "Byron" } };
 
@@ -115,7 +115,7 @@ test("The question returns for a larger request, although less was allowed and r
   await expect(page.getByText("Meadow Books wants more access to your account.")).toBeVisible();
   const lists = page.getByTestId("consent-form").getByRole("list");
   await expect(lists.first().getByRole("listitem")).toHaveText([/^See your name/]);
-  await expect(page.getByText("It may already:")).toBeVisible();
+  await expect(page.getByText("It can already:")).toBeVisible();
   await expect(lists.last().getByRole("listitem")).toHaveText([
     "Recognise you when you come back",
     /^See your e-mail address/,
@@ -222,7 +222,9 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
   await sendSignIn(other, stranger);
   await expectHomeOf(other, stranger.email);
   await other.goto(page.url());
-  await expect(other.getByRole("heading", { name: "This is for another account" })).toBeVisible();
+  await expect(
+    other.getByRole("heading", { name: "The app needs a different account" }),
+  ).toBeVisible();
   await expect(other.getByText(/You're logged in as:/)).toContainText(stranger.email);
   await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
   await allow(page);
@@ -290,7 +292,7 @@ test("R33 A person who goes back to an answered request is told so, and the sign
   await allow(page);
   await expectSignedInAtApp(page);
   await page.goto(consent);
-  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
   await expect(page.getByText(advice)).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
@@ -311,7 +313,7 @@ test("A person who wants another account signs in with that one and is back at t
   await expect(page.locator(".toast")).toBeVisible();
   const signIn = page.url();
   await page.goto(question);
-  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
   await expect(page.getByText(advice)).toBeVisible();
   await page.goto(signIn);
   await sendSignIn(page, other);
@@ -340,7 +342,7 @@ for (const size of [
     await expect(page.getByRole("button", { name: "Deny" })).toBeInViewport({ ratio: 1 });
     const answer = page.locator(".consent-answer");
     const lastLine = page.getByText(
-      "Keep this access even when you’re not using the app, until you remove it",
+      "Keep this access when you’re not using the app, until you remove it",
     );
     if (size.width > 320) expect(await bottomOf(lastLine)).toBeLessThanOrEqual(await topOf(answer));
     const remember = page.getByLabel("Don’t ask again for 30 days");
@@ -389,7 +391,7 @@ test("Lasting access is the last permission, and one without words of ours is sa
   await reachConsent(page, appUrl, await createPerson(ada));
   const permissions = page.getByTestId("consent-form").locator(".permissions > li");
   await expect(permissions.last()).toHaveText(
-    "Keep this access even when you’re not using the app, until you remove it",
+    "Keep this access when you’re not using the app, until you remove it",
   );
   await expect(permissions.nth(-2)).toHaveText(
     "Use another permission, which it calls “meadow.read”",

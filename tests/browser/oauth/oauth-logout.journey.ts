@@ -51,7 +51,7 @@ test("R36 No leaves the person signed in, also if they go back to the question",
   ).toBeVisible();
   if (await no.isVisible()) await no.click();
   await expectHomeOf(page, person.email);
-  await expect(page.locator(".toast")).toHaveText(/You’re still logged in\./);
+  await expect(page.locator(".toast")).toHaveText(/You’re still signed in\./);
   await page.goto(appUrl);
   await expectSignedInAtApp(page);
 });

@@ -321,7 +321,7 @@ test("A person asked for a fresh sign-in may go back to the application instead,
   await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(form);
-  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
 });
 
 test("A person who logs out before an application’s sign-in signs in to it with another account, and No leads back", async ({

@@ -81,5 +81,5 @@ test("A person who does not want to link the account goes back to the applicatio
   await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(linking);
-  await expect(page.getByRole("heading", { name: "You’ve already answered" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
 });

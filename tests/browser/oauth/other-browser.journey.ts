@@ -20,7 +20,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
 
   const other = await openOtherBrowser();
   await follow(other, link);
-  const advice = "To go on to the app, return to the browser in which you signed up.";
+  const advice = "To continue to the app, go back to the browser you signed up in.";
   await expect(other.getByRole("main").getByText(advice)).toBeVisible();
   // Nobody is signed in there: somebody who got the mail by mistake does not get the account.
   await expect(other.getByRole("link", { name: "Continue" })).toHaveCount(0);

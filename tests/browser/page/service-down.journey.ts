@@ -11,7 +11,7 @@ test("While the identity service is down the sign-in page says so, and Try again
   const response = await page.goto("/login?return_to=/settings");
   expect(response?.status()).toBe(503);
   await expect(
-    page.getByRole("heading", { name: "We can’t reach the sign-in service" }),
+    page.getByRole("heading", { name: "Sorry, this isn’t working right now" }),
   ).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByText("Nothing has been lost")).toBeVisible();
@@ -35,7 +35,7 @@ test("A form sent while the identity service is down asks only for the password 
   await world.kratos.stop();
   await sendSignIn(page, person);
   await expect(
-    page.getByRole("heading", { name: "We can’t reach the sign-in service" }),
+    page.getByRole("heading", { name: "Sorry, this isn’t working right now" }),
   ).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(1);
   await expect(page.getByTestId("kept-values")).toHaveText(`E-mail${person.email}`);

@@ -42,7 +42,7 @@ export async function createBackupCodes(page: Page): Promise<string[]> {
 /** From now on the codes count. */
 export async function confirmBackupCodes(page: Page): Promise<void> {
   const section = backupCodesSection(page);
-  await section.getByRole("button", { name: "I have saved these backup codes" }).click();
+  await section.getByRole("button", { name: "I’ve saved these backup codes" }).click();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
 }
 

@@ -64,7 +64,7 @@ export async function expectRefused(field: Locator, sentence: string): Promise<v
 
 /** What the field of a code says that is wrong, used, or older than another. */
 export const newestCodeOnly =
-  "That code did not work, or it has been used before. Check that it’s the newest one we sent, or ask for another.";
+  "That code didn’t work, or it has been used before. Check that it’s the newest one we sent, or ask for another.";
 
 /** The id of the flow that the page's form belongs to. */
 export async function flowIdOf(page: Page): Promise<string> {

@@ -125,7 +125,7 @@ test("A wrong code says so, and the right one still signs in @no-js", async ({
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignInCode(page, otherThan(code));
   await expect(page.getByLabel("Sign-in code")).toHaveAccessibleDescription(
-    /^That code did not work/,
+    /^That code didn’t work/,
   );
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByText("Signing in as")).toContainText(email);
@@ -186,7 +186,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   }
   await expect(again).toBeEnabled();
   await sendSignInCode(page, otherThan(code));
-  await expect(page.getByText("That code did not work")).toBeVisible();
+  await expect(page.getByText("That code didn’t work")).toBeVisible();
   if (hasScript) await page.clock.fastForward("01:01");
 
   await page.getByLabel("Sign-in code").fill(code);
@@ -202,7 +202,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
       `A message is already on its way. You can ask for another one in ${seconds} seconds.`,
     ),
   ).toBeVisible();
-  await expect(page.getByText("That code did not work")).toHaveCount(0);
+  await expect(page.getByText("That code didn’t work")).toHaveCount(0);
   await expect(page.getByLabel("Sign-in code")).toHaveValue(code);
   if (hasScript) await expect(again).toBeDisabled();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -27,5 +27,5 @@ test("The page names the spam folder, and promises no minutes that nobody has to
 }) => {
   await askForRecovery(page, (await createPerson()).email);
   const hint = page.getByTestId("mail-hint");
-  await expect(hint).toHaveText("Not there? Check your spam folder.");
+  await expect(hint).toHaveText("Can’t find it? Check your spam folder.");
 });

@@ -10,7 +10,7 @@ test("After signing up the page says that there is an account, and asks for the 
 }) => {
   const newcomer = inventNewcomer();
   await signUpInTwoSteps(page, newcomer);
-  const sentence = "Account created. Enter the code that we sent you.";
+  const sentence = "Account created. Enter the code we sent you.";
   await expect(page.getByTestId("ui/message/1080003")).toHaveText(sentence);
   await expect(page.getByTestId("signup-link")).toHaveCount(0);
   const [code = ""] = (await mailTo(newcomer.email)).codes;

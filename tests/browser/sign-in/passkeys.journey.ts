@@ -10,7 +10,7 @@ import {
 import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-authenticator";
 
 const needsScript =
-  /^(Sign (in|up) with|Add) a passkey: This way to sign in needs JavaScript. Turn it on, or choose another way.$/;
+  /^(Sign (in|up) with|Add) a passkey: This way to sign in needs JavaScript. Turn on JavaScript, or choose another way.$/;
 
 /** By role: Playwright finds no text in a `noscript`. */
 function scriptHint(within: Page | Locator): Locator {
@@ -153,7 +153,7 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
   }
   await passkey.click();
   await expect(page.getByRole("alert")).toContainText(
-    "This wasn’t completed. Try again, or choose another way.",
+    "That didn’t finish. Try again, or choose another way.",
   );
   await expect(passkey).toBeEnabled();
 });
@@ -165,6 +165,6 @@ test("A browser that cannot use passkeys says so where the button would be @no-j
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
-  const sentence = page.getByText("Passkeys and security keys can’t be used in this browser");
+  const sentence = page.getByText("You can’t use passkeys or security keys in this browser");
   await expect(sentence).toHaveCount(hasScript ? 1 : 0);
 });

@@ -16,7 +16,7 @@ import {
 
 async function expectRecovered(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-  await expect(page.getByText("You are back in your account.")).toBeVisible();
+  await expect(page.getByText("You’re back in your account.")).toBeVisible();
 }
 
 /** What the page says about a recovery for an address, with the address and the seconds left out. */
@@ -101,9 +101,9 @@ test.describe("By code", () => {
   }) => {
     const { email } = await createPerson();
     await page.goto("/recovery");
-    await expect(page.getByText("We’ll send you a message that lets you back")).toBeVisible();
+    await expect(page.getByText("We’ll send you a message to get back")).toBeVisible();
     await askForRecovery(page, email);
-    await expect(page.getByText("We’ll send you a message that lets you back")).toHaveCount(0);
+    await expect(page.getByText("We’ll send you a message to get back")).toHaveCount(0);
     await page.getByRole("button", { name: "Change: Use another address" }).click();
     await expect(page.getByLabel("E-mail")).toBeFocused();
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
@@ -119,8 +119,8 @@ test.describe("By code", () => {
     await askForRecovery(page, email);
     const [code = ""] = (await mailTo(email)).codes;
     await sendRecoveryCode(page, code);
-    await expect(page.getByText("You are back in your account.")).toHaveText(
-      /within the next 1[45]\sminutes\.$/,
+    await expect(page.getByText("You’re back in your account.")).toHaveText(
+      /within 1[45]\sminutes\.$/,
     );
   });
 
@@ -190,7 +190,7 @@ test.describe("By link", () => {
 
     const other = await openOtherBrowser();
     await takeMailLink(other, link);
-    await expect(other.getByRole("alert")).toContainText("This recovery link does not work");
+    await expect(other.getByRole("alert")).toContainText("This recovery link doesn’t work");
     await other.getByLabel("E-mail").fill(email);
     await other.getByRole("button", { name: "Continue" }).click();
     await expect(other.getByText(`E-mail address ${email}`)).toBeVisible();

@@ -51,7 +51,7 @@ test("A single field in error has the focus and says what is wrong, and no box a
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription(/\S/);
   await expect(email).toBeFocused();
-  await expect(page.getByText("Check the following")).toHaveCount(0);
+  await expect(page.getByText("There’s a problem")).toHaveCount(0);
   await expect(email).toHaveValue("keyboard@");
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
@@ -64,7 +64,7 @@ test("The summary of several fields in error says what is wrong with each and le
   if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("First name").fill("Grace");
   await sendUnchecked(page, { "E-mail": "keyboard@", "Last name": tooLong });
-  const summary = page.getByRole("navigation", { name: "Check the following" });
+  const summary = page.getByRole("navigation", { name: "There’s a problem" });
   const link = summary.getByRole("link", { name: "Last name: " });
   await expect(summary.getByRole("link")).toHaveCount(2);
   await expect(page.getByLabel("E-mail")).toBeFocused();
@@ -91,7 +91,7 @@ oauthTest(
     await page.keyboard.press("Enter");
     await expectRefused(
       field,
-      "We don’t know this code, or it has expired. Compare it with the one on your device, or have the device show a new one.",
+      "We don’t recognise this code, or it has expired. Check it against your device, or get a new one there.",
     );
     await expect(page).toHaveTitle("Error: Connect a device");
     await expect(field).toBeFocused();

@@ -23,7 +23,7 @@ test("Beside a password, a code is said to come with each sign-in, and no more o
   page,
 }) => {
   await sendTraits(page, inventNewcomer().email);
-  const hint = page.getByText("You won’t have a password");
+  const hint = page.getByText("You don’t need a password");
   await expect(hint).toBeVisible();
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByLabel("Sign-up code")).toBeVisible();
@@ -67,7 +67,7 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignUpCode(page, otherThan(code));
   await expect(page.getByLabel("Sign-up code")).toHaveAccessibleDescription(
-    /^That code did not work/,
+    /^That code didn’t work/,
   );
   await expect(page).toHaveTitle(/^Error:/);
   await sendSignUpCode(page, code);

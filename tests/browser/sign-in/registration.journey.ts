@@ -163,7 +163,7 @@ test("A required name that a browser let pass is asked for at its field, with th
   await page.getByLabel(/^Age/).fill("36");
   await page.getByLabel("First name").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(page.getByLabel("First name"), "Fill this in.");
+  await expectRefused(page.getByLabel("First name"), "Fill in this field.");
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(page.getByLabel(/^Age/)).toHaveValue("36");
 });

@@ -46,7 +46,7 @@ test.describe("By mail", () => {
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendSignInCode(page, otherThan(code));
     await expect(page.getByLabel("Sign-in code")).toHaveAccessibleDescription(
-      /^That code did not work/,
+      /^That code didn’t work/,
     );
     await expectSecondFactorAsked(page);
     await sendSignInCode(page, code);
@@ -69,7 +69,7 @@ test.describe("By backup code", () => {
     await passFirstFactor(second, person);
     await sendBackupCode(second, "notacode");
     const field = second.getByLabel("Backup code");
-    await expectRefused(field, "That backup code did not work. Check it and try again.");
+    await expectRefused(field, "That backup code didn’t work. Check it and try again.");
     await expect(second.getByRole("alert")).toHaveCount(0);
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
@@ -81,7 +81,7 @@ test.describe("By backup code", () => {
     await sendBackupCode(third, code);
     await expectRefused(
       third.getByLabel("Backup code"),
-      "You have used this backup code before. Enter another one.",
+      "You’ve already used this backup code. Enter another one.",
     );
     await sendBackupCode(third, next);
     await expectHomeOf(third, person.email);
@@ -146,7 +146,7 @@ test.describe("By authenticator app", () => {
     await sendAppCode(other, otherThan(authenticator.generate(secret)));
     await expectRefused(
       field,
-      "That code did not work. Enter the one your authenticator app shows now. If that keeps failing, check that the time on your phone is set automatically.",
+      "That code didn’t work. Enter the one your authenticator app shows now. If that keeps failing, check that your phone sets its time automatically.",
     );
     await expect(field).toBeFocused();
     await expect(field).toHaveValue("");
@@ -186,13 +186,13 @@ test.describe("By authenticator app", () => {
     await expect(other.getByText("Try another way")).toHaveCount(0);
 
     await sendAppCode(other, otherThan(authenticator.generate(secret)));
-    await expect(app.getByText("That code did not work.")).toBeVisible();
+    await expect(app.getByText("That code didn’t work.")).toBeVisible();
     await expect(app.getByLabel("Code from your authenticator app")).toBeFocused();
     await sendBackupCode(other, "notacode");
     const field = codes.getByLabel("Backup code");
-    await expectRefused(field, "That backup code did not work. Check it and try again.");
+    await expectRefused(field, "That backup code didn’t work. Check it and try again.");
     await expect(field).toBeFocused();
-    await expect(app.getByText("That code did not work.")).toHaveCount(0);
+    await expect(app.getByText("That code didn’t work.")).toHaveCount(0);
     await expect(headings).toHaveText(["Authenticator app", "Backup code"]);
     await sendBackupCode(other, code);
     await expectHomeOf(other, person.email);
@@ -211,9 +211,7 @@ test.describe("By authenticator app", () => {
     await section.getByLabel("Code from the app").fill(authenticator.generate(key));
     await section.getByRole("button", { name: "Turn on" }).click();
     await expect(
-      page.getByText(
-        "An authenticator app was already set up, so the key on that page wasn’t used.",
-      ),
+      page.getByText("You already had an authenticator app, so we didn’t use the new key."),
     ).toBeVisible();
     await expect(page.getByText("Your changes have been saved!")).toHaveCount(0);
     await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
@@ -230,8 +228,8 @@ test.describe("By authenticator app", () => {
     await haveAuthenticatorApp(page);
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
-    await other.getByText("Lost your device?").click();
-    await expect(other.getByText("A new password alone doesn’t get you past")).toBeVisible();
+    await other.getByText("Can’t complete this step?").click();
+    await expect(other.getByText("Resetting your password won’t let you skip")).toBeVisible();
     await expect(other.getByText("Use one of the backup codes")).toHaveCount(0);
   });
 
@@ -249,12 +247,12 @@ test.describe("By authenticator app", () => {
     const other = await openOtherBrowser();
     await passFirstFactor(other, person);
     const help = other.getByTestId("lost-device");
-    await expect(help.getByText("Lost your device?")).toBeVisible();
+    await expect(help.getByText("Can’t complete this step?")).toBeVisible();
     await expect(other.getByLabel("Backup code")).toHaveAccessibleDescription(
       /^Use one of the backup codes you saved/,
     );
     await help.locator("summary").click();
-    await expect(help.getByText("A new password alone doesn’t get you past")).toBeVisible();
+    await expect(help.getByText("Resetting your password won’t let you skip")).toBeVisible();
     const codes = other.getByTestId("way-lookup_secret");
     const button = codes.getByRole("button", { name: "Continue" });
     const inOrder = [codes.getByLabel("Backup code"), button, help];

@@ -52,7 +52,7 @@ test("A person who signs in again to remove something reads that, with the page 
 }) => {
   await signIn(await createPerson());
   await page.goto("/login?refresh=true&return_to=/settings/remove");
-  await expect(page.getByText("To remove a way to sign in.")).toBeVisible();
+  await expect(page.getByText("You’re about to remove a way to sign in.")).toBeVisible();
   await page.goto("/login?refresh=true&return_to=/");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText(/^To /)).toHaveCount(0);

@@ -44,7 +44,7 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await expect(page.getByLabel("E-Mail")).toHaveValue(email);
   await expect(
     page.getByText(
-      "Acme has confirmed who you are. Still missing: First name. After that, Acme may ask you once more.",
+      "Acme has confirmed who you are. We also need: First name. Acme may then ask you to confirm again.",
     ),
   ).toBeVisible();
   await expect(page).toHaveTitle(/^Register an account/);
@@ -69,7 +69,7 @@ test("A person who says no at Acme is back at sign-in, is told so, and a passwor
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("status")).toContainText(
-    "Sign-in with the other service wasn’t completed.",
+    "Sign-in with your social account wasn’t completed.",
   );
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
@@ -84,7 +84,7 @@ test("A person who says no at Acme while signing up is told so and signs up in a
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
   await expect(page.getByRole("status")).toContainText(
-    "Sign-in with the other service wasn’t completed.",
+    "Sign-in with your social account wasn’t completed.",
   );
   await page.getByRole("link", { name: "Sign up another way" }).click();
   await page.getByLabel("E-Mail").fill(email);
@@ -151,7 +151,7 @@ test("A provider's account that belongs to somebody else is said to, when it is 
   await section.getByRole("button", { name: "Link Other", exact: true }).click();
   await answerProvider(page, email, "Grace");
   await expect(
-    page.getByText("That account is already linked to another account here."),
+    page.getByText("That social account is already linked to another account here."),
   ).toBeVisible();
 });
 

@@ -199,7 +199,7 @@ test("A link that was opened elsewhere, but not taken, leaves the code to the pe
   const field = page.getByLabel("Verification code");
   await field.fill(otherThan(code));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(field).toHaveAccessibleDescription(/^That code did not work/);
+  await expect(field).toHaveAccessibleDescription(/^That code didn’t work/);
   expect(await page.content()).not.toContain(code);
   await field.fill(code);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -42,7 +42,7 @@ test("A wrong code says so, and the right one still works @no-js", async ({ page
   await page.getByLabel("Verification code").fill(wrong);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Verification code")).toHaveAccessibleDescription(
-    /^That code did not work/,
+    /^That code didn’t work/,
   );
   await expect(page).toHaveTitle(/^Error:/);
   await page.getByLabel("Verification code").fill(code);
@@ -191,7 +191,7 @@ test("A mail's link that is opened again says that it is done", async ({
   await takeMailLink(page, link);
   await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
   await takeMailLink(page, link);
-  await expect(page.getByText("This is already done")).toBeVisible();
+  await expect(page.getByText("That’s already done")).toBeVisible();
   await page.getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

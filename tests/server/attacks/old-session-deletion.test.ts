@@ -115,7 +115,9 @@ test("The account form says once, under its title, what the sign-in before a del
   const late = await visitor.get(account.paths.deletion);
   const page = await visitor.follow(late);
   expect([page.status, page.title]).toEqual([200, "Confirm it's you"]);
-  expect(page.page.querySelector(".card-subtitle")?.text).toBe("To delete your account.");
+  expect(page.page.querySelector(".card-subtitle")?.text).toBe(
+    "You’re about to delete your account.",
+  );
   expect(page.page.querySelectorAll(".toast, .messages")).toEqual([]);
 });
 

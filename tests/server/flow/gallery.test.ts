@@ -122,7 +122,7 @@ test.each(languages)("The pages of the gallery have their headings in %s", async
 });
 
 test.each([
-  ["device-refused", "Error: Connect a device", "We don’t know this code, or it has expired."],
+  ["device-refused", "Error: Connect a device", "We don’t recognise this code, or it has expired."],
   [
     "verification-link-sent",
     "Verify your account",

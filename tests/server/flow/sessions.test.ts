@@ -78,7 +78,7 @@ test("Where no session was ended, the page says so and not that one was", async 
   const token = await tokenOf(here);
   await here.post("/sessions", new URLSearchParams({ token, session }));
   const toast = (await here.get("/sessions")).page.querySelector(".toast");
-  expect(toast?.text).toContain("We couldn’t find that session, so we didn’t end any.");
+  expect(toast?.text).toContain("We couldn’t find that session. It may already have ended.");
 });
 
 test("Somebody else's session cannot be signed out", async () => {

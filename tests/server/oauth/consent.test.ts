@@ -75,7 +75,7 @@ test("R29 Nobody but the person who is asked can allow: without a session, sign-
   const other = await reachConsent(await world.createPerson());
   const foreign = await other.visitor.get(address);
   expect(foreign.status).toBe(403);
-  expect(foreign.title).toBe("This is for another account");
+  expect(foreign.title).toBe("The app needs a different account");
   const { body } = readForm(other.consent, "decision=allow");
   expect((await other.visitor.post(address, body)).status).toBe(403);
   expect(acceptBodies()).toEqual([]);
@@ -109,7 +109,7 @@ test.each([
     const end = await endOf(atHydra, await visitor.press(consent, `decision=${first}`));
     expect(end.has(outcome)).toBe(true);
     const back = await visitor.get(address);
-    expect([back.status, back.title]).toEqual([410, "You’ve already answered"]);
+    expect([back.status, back.title]).toEqual([410, "You’ve already responded"]);
     const links = back.page.querySelectorAll("main .form a").map((link) => link.text);
     expect(links).toEqual(["Back to Meadow Books (meadow.example)", "Go to your account"]);
     expect(back.html).toContain('href="https://meadow.example/"');
@@ -270,7 +270,7 @@ test("While Hydra is down the page says so, nothing is granted, and the person s
   await world.hydra?.stop();
   try {
     const page = await visitor.get(address);
-    expect([page.status, page.title]).toEqual([503, "We can’t reach the sign-in service"]);
+    expect([page.status, page.title]).toEqual([503, "Sorry, this isn’t working right now"]);
     const sent = await visitor.press(consent, "decision=allow");
     expect(sent.status).toBe(503);
     expect((await visitor.get("/")).status).toBe(200);

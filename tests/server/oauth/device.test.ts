@@ -59,7 +59,7 @@ test.each([400, 404] as const)(
     hydra.unknownStatus = status;
     const answer = await sendCode("Wx-Yz 1234");
     expect(answer.status).toBe(400);
-    expect(answer.html).toContain("We don’t know this code, or it has expired.");
+    expect(answer.html).toContain("We don’t recognise this code, or it has expired.");
     expect(fieldOf(answer, "user_code").getAttribute("value")).toBe("Wx-Yz 1234");
   },
 );

@@ -50,7 +50,7 @@ test("A person who went back to the application can finish the sign-in neither b
     expect([answer.url, answer.status, answer.title]).toEqual([
       answer.url,
       410,
-      "You’ve already answered",
+      "You’ve already responded",
     ]);
     expect(linksOf(answer)).toEqual([
       ["Back to Shop (shop.example)", "https://shop.example/"],
@@ -99,7 +99,7 @@ test("R57 A person who wants back while Kratos or Hydra does not answer can try 
   const visitor = new Visitor(standIns.app.url);
   const expectUnavailable = async () => {
     const answer = await refuse(visitor);
-    expect([answer.status, answer.title]).toEqual([503, "We can’t reach the sign-in service"]);
+    expect([answer.status, answer.title]).toEqual([503, "Sorry, this isn’t working right now"]);
     expect(linksOf(answer)).toEqual([["Try again", "/login?flow=f1"]]);
   };
   answerFlow("unavailable");

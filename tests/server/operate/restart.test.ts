@@ -76,7 +76,7 @@ test("R67 While Kratos restarts a page says when to try again, and then the same
   });
   await world.stack.kratos.stop();
   for (const down of [await visitor.post(action, body), await visitor.get("/login")]) {
-    expect(down.title).toBe("We can’t reach the sign-in service");
+    expect(down.title).toBe("Sorry, this isn’t working right now");
     expect([502, 503]).toContain(down.status);
     expect(Number(down.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(down.html).not.toContain(password);

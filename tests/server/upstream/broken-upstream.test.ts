@@ -32,7 +32,7 @@ test.each<[Fault, number]>([
   for (const path of pages) {
     const page = await new Visitor(app.url).get(path);
     expect([path, page.status]).toEqual([path, status]);
-    expect(page.title).toBe("We can’t reach the sign-in service");
+    expect(page.title).toBe("Sorry, this isn’t working right now");
     expect(page.html).toContain("help@example.test");
     expect(page.html).not.toContain("a secret of the upstream");
     expect(page.headers.get("Content-Security-Policy")).toContain("nonce-");
