@@ -51,7 +51,7 @@ test("R90 A session that cannot be read can be ended by its id", async () => {
   growFirstPage();
   const visitor = visitorWithSession(services.app.url);
   const { page } = await visitor.get("/sessions");
-  const token = page.querySelector('input[name="token"]')?.getAttribute("value") ?? "";
+  const token = page.querySelector('main input[name="token"]')?.getAttribute("value") ?? "";
   const session = randomUUID();
   const done = await visitor.post("/sessions", new URLSearchParams({ token, session }));
   expect(done.status).toBe(303);

@@ -13,7 +13,7 @@ test("The security check signs out the others, comes back to itself and says so"
   const person = await world.createPerson();
   const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
   const { page } = await here.get("/security-check");
-  const token = page.querySelector('input[name="token"]')?.getAttribute("value") ?? "";
+  const token = page.querySelector('main input[name="token"]')?.getAttribute("value") ?? "";
   const done = await here.post("/security-check", new URLSearchParams({ token }));
   expect([done.status, done.location]).toEqual([303, "/security-check"]);
   expect((await there.get("/")).location).toBe("/login");

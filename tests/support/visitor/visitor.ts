@@ -141,7 +141,8 @@ export function messagesOf({ page }: Visited, id: number): string[] {
 }
 
 export function fieldOf({ page }: Visited, name: string): HTMLElement {
-  const field = page.querySelector(`[name="${name}"]`);
+  // The header has forms of its own.
+  const field = page.querySelector(`main [name="${name}"]`);
   if (!field) throw new Error(`No field ${name}`);
   return field;
 }
