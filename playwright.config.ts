@@ -68,6 +68,8 @@ export default defineConfig<Options, WorkerOptions>({
       (["on", "off"] as const).map((script) => ({
         name: script === "on" ? program : `${program}-no-js`,
         use: { program, script },
+        // The forms are those that Chromium sends without script: the same tag names what an engine does otherwise.
+        grep: script === "on" ? /./ : /@no-js\b/,
         testMatch: otherEngines,
         // WebKitGTK takes these from the desktop alone.
         testIgnore: program === "webkit" ? "engines/preferences.journey.ts" : [],

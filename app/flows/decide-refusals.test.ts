@@ -37,6 +37,18 @@ test.each<Row>([
     refused,
   ],
   [
+    "a flow whose cookie is gone is replaced when it is opened",
+    { kind: "csrf" },
+    { step: "read", hasCsrfCookie: false },
+    { do: "renew", notice: "renewed" },
+  ],
+  [
+    "an expired verification keeps its successor on the way to an application",
+    { kind: "expired", useFlowId: "f2" },
+    { kind: "verification", step: "read", carried: new URLSearchParams("login_challenge=c") },
+    { do: "renew", flowId: "f2", notice: "link_over" },
+  ],
+  [
     "an expired flow without a successor is replaced",
     { kind: "expired" },
     { step: "read" },

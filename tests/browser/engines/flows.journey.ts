@@ -14,7 +14,7 @@ async function sendTraits(visitor: Visitor, email: string): Promise<void> {
   await visitor.see("Choose how you’d like to sign in");
 }
 
-test("Somebody signs in after a wrong password, and signs out", async ({
+test("Somebody signs in after a wrong password, and signs out @no-js", async ({
   visitor,
   createPerson,
 }) => {
@@ -81,7 +81,7 @@ test("A code from the mail recovers an account, up to a new password", async ({
   await visitor.see("Your changes have been saved!");
 });
 
-test("A changed name is saved in the settings, and is there after a reload", async ({
+test("A changed name is saved in the settings, and is there after a reload @no-js", async ({
   visitor,
   createPerson,
 }) => {
@@ -121,7 +121,7 @@ test("An authenticator app is added, and its code is the second factor", async (
 test.describe("With an application", () => {
   test.use({ profile: "oauth" });
 
-  test("Somebody allows an application access, and signs out there", async ({
+  test("Somebody allows an application access, and signs out there @no-js", async ({
     visitor,
     place,
     createPerson,
@@ -142,7 +142,7 @@ test.describe("With an application", () => {
 test.describe("In the mobile form", () => {
   test.use({ profile: "mobile" });
 
-  test("Somebody signs in, changes the name and deletes the account", async ({
+  test("Somebody signs in, changes the name and deletes the account @no-js", async ({
     visitor,
     createPerson,
   }) => {

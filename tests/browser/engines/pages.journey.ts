@@ -1,7 +1,7 @@
 import { expect, test } from "./engine";
 import { sendSignIn, sidewaysScroll, signIn, signOut } from "./engine-steps";
 
-test("The dark theme stays after a reload and on the next page, and so does the language", async ({
+test("The dark theme stays after a reload and on the next page, and so does the language @no-js", async ({
   visitor,
 }) => {
   const scheme = () => visitor.ask(() => getComputedStyle(document.documentElement).colorScheme);
@@ -19,7 +19,7 @@ test("The dark theme stays after a reload and on the next page, and so does the 
   expect(await scheme()).toBe("dark");
 });
 
-test("Back to a form that was left takes the next press, and a reload of a refused one sends nothing", async ({
+test("Back to a form that was left takes the next press, and a reload of a refused one sends nothing @no-js", async ({
   visitor,
   hasScript,
   createPerson,
@@ -45,7 +45,7 @@ test("Back to a form that was left takes the next press, and a reload of a refus
   await visitor.see("Your account");
 });
 
-test("A button that is pressed twice sends the form once where script runs, and signs in either way", async ({
+test("A button that is pressed twice sends the form once where script runs, and signs in either way @no-js", async ({
   visitor,
   hasScript,
   createPerson,
@@ -68,7 +68,7 @@ test("A button that is pressed twice sends the form once where script runs, and 
   await visitor.see("Your account");
 });
 
-test("Passkeys are offered where the engine has them, and words say so where it does not", async ({
+test("Passkeys are offered where the engine has them, and words say so where it does not @no-js", async ({
   visitor,
   program,
   hasScript,
@@ -154,7 +154,7 @@ test.describe("With a provider", () => {
 test.describe("In the mobile form", () => {
   test.use({ profile: "mobile" });
 
-  test("The dialog takes the focus; with script Tab stays in it, and Escape leads back", async ({
+  test("The dialog takes the focus; with script Tab stays in it, and Escape leads back @no-js", async ({
     visitor,
     hasScript,
     createPerson,

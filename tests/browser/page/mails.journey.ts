@@ -45,37 +45,38 @@ const editions = [
   ...mailNames.map((name) => mailAddress(name, "mobile")),
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing wrong with any mail, where the mail program is ${colorScheme}`, async ({
+const inHalves = [editions.slice(0, editions.length / 2), editions.slice(editions.length / 2)];
+
+inHalves.forEach((half, at) =>
+  test(`axe finds nothing wrong with any mail of half ${at + 1}, light or dark, and it is as wide as the smallest phone, at a zoom of 200 %, and with pictures off`, async ({
     page,
   }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme });
-    for (const address of editions) {
+    for (const address of half) {
+      await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(address);
       await letAxeRun(page);
-      const violations = await findViolations(page);
-      expect(
-        violations.filter((found) => !ofPages.test(found)),
-        address,
-      ).toEqual([]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        // A dark mail program changes colours alone.
+        const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
+        const violations = await findViolations(page, rules);
+        expect(
+          violations.filter((found) => !ofPages.test(found)),
+          `${address} ${colorScheme}`,
+        ).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.locator("img").evaluateAll((pictures: HTMLImageElement[]) => {
+        for (const picture of pictures) picture.src = "/brand/none.png";
+      });
+      await lengthenAddresses(page);
+      expect(await sidewaysScroll(page), address).toBe(0);
+      // In place of the logo stands its name, in letters that can be read.
+      await expect(page.getByRole("img", { name: "Meadow" })).toBeVisible();
     }
-  });
-}
-
-test("A mail is as wide as the smallest phone, at a zoom of 200 %, and with pictures off", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.route("**/brand/**", (route) => route.abort());
-  for (const address of editions) {
-    await page.goto(address);
-    await lengthenAddresses(page);
-    expect(await sidewaysScroll(page), address).toBe(0);
-    // In place of the logo stands its name, in letters that can be read.
-    await expect(page.getByRole("img", { name: "Meadow" })).toBeVisible();
-  }
-});
+  }),
+);
 
 test("Where the mail program is dark, the mail has the dark logo in place of the other", async ({
   page,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startAccountApi, type AccountApiMode } from "../../../stack/web/account-api";
 import { findFreePorts } from "../../../stack/process/ports";
+import { readRequestLines } from "../../support/measure/log-lines";
 import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { confirm, send, tokenFor } from "../../support/visitor/deletion-form";
 import {
@@ -193,9 +194,9 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
     upstream.answers = { "GET /self-service/login": login };
     const page = await visitor.follow(answer);
     expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
-    const log = await readFile(app.logPath, "utf8");
-    const outcomes = [...log.matchAll(/"account_deletion","outcome":"(\w+)"/g)].map(([, o]) => o);
-    expect(outcomes).toEqual(["deleted", "session_left"]);
+    const events = await readRequestLines(app, answer);
+    const outcomes = events.filter(({ event }) => event === "account_deletion");
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["deleted", "session_left"]);
   } finally {
     await stop();
   }
