@@ -20,7 +20,7 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 74_550,
+  script: 74_650,
   kratosScript: 0,
   css: 8_600,
   font: 22_500,
@@ -47,13 +47,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 74_850, html: 12_950, elements: 116 },
+    budget: { script: 74_950, html: 13_050, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_150, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 74_750, html: 9_350, elements: 94 },
+    budget: { script: 74_850, html: 9_450, elements: 94 },
   },
   {
     name: "settings",
@@ -66,7 +66,7 @@ const screens: Screen[] = [
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
       script: 77_720,
-      html: 38_850,
+      html: 38_950,
       elements: 256,
     },
   },
@@ -74,7 +74,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 75_150, html: 9_550, elements: 118 },
+    budget: { calls: 2, script: 75_150, html: 9_650, elements: 118 },
   },
   {
     name: "error",
@@ -83,7 +83,7 @@ const screens: Screen[] = [
       calls: 0,
       requests: common.requests + 1,
       font: common.font + oneFontMore,
-      html: 7_050,
+      html: 7_150,
       elements: 84,
     },
   },
