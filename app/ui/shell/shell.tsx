@@ -117,16 +117,13 @@ function ThemeForm({ next, here, isForDevice = false }: ThemeFormProps) {
 function Logo({ brand: { logo, wordmark }, served }: { brand: PageBrand; served: PageTheme }) {
   const theme = useTheme(served);
   if (!logo) return wordmark;
-  const isOfDevice = theme === "system";
+  const image = <img src={logo.light} alt={logo.name} height="32" />;
+  if (!logo.dark || theme === "light") return image;
+  const media = theme === "system" ? "(prefers-color-scheme: dark)" : undefined;
   return (
     <picture>
-      {logo.dark && theme !== "light" ? (
-        <source
-          srcSet={logo.dark}
-          media={isOfDevice ? "(prefers-color-scheme: dark)" : undefined}
-        />
-      ) : null}
-      <img src={logo.light} alt={logo.name} height="32" />
+      <source srcSet={logo.dark} media={media} />
+      {image}
     </picture>
   );
 }

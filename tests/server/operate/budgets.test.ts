@@ -20,14 +20,14 @@ interface Screen {
 const common = {
   calls: 1,
   requests: 10,
-  script: 74_550,
+  script: 74_900,
   kratosScript: 0,
   css: 8_600,
   font: 22_500,
   image: 3_400,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { calls: 2, requests: 11, script: 75_120, kratosScript: 3_500 };
+const withPasskeys = { calls: 2, requests: 11, script: 75_450, kratosScript: 3_500 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
@@ -47,13 +47,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 74_850, html: 12_950, elements: 116 },
+    budget: { script: 75_250, html: 13_050, elements: 116 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_150, elements: 94 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 74_750, html: 9_350, elements: 94 },
+    budget: { script: 75_100, html: 9_450, elements: 94 },
   },
   {
     name: "settings",
@@ -65,16 +65,16 @@ const screens: Screen[] = [
       calls: withPasskeys.calls + 1,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      script: 77_720,
-      html: 38_850,
-      elements: 256,
+      script: 78_000,
+      html: 39_050,
+      elements: 257,
     },
   },
   {
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 75_150, html: 9_550, elements: 118 },
+    budget: { calls: 2, script: 75_450, html: 9_800, elements: 118 },
   },
   {
     name: "error",
@@ -83,7 +83,7 @@ const screens: Screen[] = [
       calls: 0,
       requests: common.requests + 1,
       font: common.font + oneFontMore,
-      html: 7_050,
+      html: 7_150,
       elements: 84,
     },
   },

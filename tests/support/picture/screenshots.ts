@@ -7,6 +7,7 @@ import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page"
 import { galleryPages } from "../../../app/gallery/pages";
 import { drawSheet } from "./screenshot-sheet";
 import { docsPictures, takePicture, themes, type Picture } from "./take-picture";
+import { takeSignInPicture } from "./sign-in-picture";
 import { startGallery } from "./start-gallery";
 
 const [what, language = "en"] = process.argv.slice(2);
@@ -63,6 +64,7 @@ try {
   for (const picture of pictures) {
     await takePicture(gallery, picture, `${folder}/${picture.name}.png`);
   }
+  if (what === "docs") await takeSignInPicture(gallery, `${folder}/sign-in.png`);
 } finally {
   await gallery.stop();
 }
