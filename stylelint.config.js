@@ -55,9 +55,7 @@ export default {
     },
     {
       // Their pages are being redrawn.
-      files: ["consent", "danger-zone", "settings-rows", "settings"].map(
-        (name) => `app/styles/${name}.css`,
-      ),
+      files: ["danger-zone", "settings-rows", "settings"].map((name) => `app/styles/${name}.css`),
       rules: { "declaration-property-value-allowed-list": null },
     },
   ],

@@ -274,6 +274,7 @@ export function describeMail(
       ? text.unfinished
       : undefined;
   return {
+    title: isCode ? text.no_code : undefined,
     spam: text.spam,
     from: from ? { text: text.from, sender: from } : undefined,
     // The flow lives longer than its code (v1.3.1: an hour and 15 minutes), and Kratos does not tell the code's life.

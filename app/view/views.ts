@@ -264,6 +264,8 @@ export interface GroupView extends FormView {
 
 /** How to find a mail that was sent; every text is a sentence in the visitor's language. */
 export interface MailHelpView {
+  /** Of a code: the line that the help is folded behind. */
+  title?: string;
   spam: string;
   /** Who sends it, if the operator has said so; `%s` is the sender. */
   from?: { text: string; sender: string };

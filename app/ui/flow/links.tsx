@@ -1,7 +1,7 @@
 import { spaceBetween } from "../../i18n/format";
 import { freshFormField } from "../../model/field-names";
 import type { MailHelpView, ChangeLinkView } from "../../view/views";
-import { Aside } from "../card";
+import { Aside, Disclosure } from "../card";
 import { Form } from "../form/form";
 import { Link } from "../link";
 
@@ -41,19 +41,21 @@ export function ChangeLink(props: ChangeLinkProps) {
 
 /** How to find a mail, and how long its code works. */
 export function MailHelp({ help }: { help: MailHelpView }) {
-  const { from, spam, lasts } = help;
+  const { title, from, spam, lasts } = help;
+  const hint = (
+    <p className="hint" data-testid="mail-hint">
+      {from ? <From {...from} /> : null}
+      {from ? spaceBetween(from.text, spam) : null}
+      {spam}
+      {lasts ? spaceBetween(spam, lasts) : null}
+      {lasts}
+    </p>
+  );
+  if (!title) return hint;
   return (
-    <div className="mail-help">
-      <div data-testid="mail-hint">
-        <p className="hint">
-          {from ? <From {...from} /> : null}
-          {from ? spaceBetween(from.text, spam) : null}
-          {spam}
-          {lasts ? spaceBetween(spam, lasts) : null}
-          {lasts}
-        </p>
-      </div>
-    </div>
+    <Disclosure label={title} testId="mail-help">
+      {hint}
+    </Disclosure>
   );
 }
 

@@ -46,23 +46,26 @@ function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
 }
 
 /**
- * Asks for another message. The server enforces the wait; script counts it down and disables the button, and without
- * script a sentence says when to press it.
+ * Asks for another message. The server enforces the wait; script counts it down on the disabled button, and without script
+ * a sentence says when to press it.
  */
 function ResendButton({ view }: { view: ButtonView }) {
   const words = useWords();
   const { flow } = useFlow();
   const isHydrated = useHydrated();
   const left = useCountdown(flow.resendAfterSeconds);
-  const sentence = isHydrated ? words.resend_in.replace("%s", String(left)) : flow.resendAfter;
-  const disabled = view.disabled || (isHydrated && left > 0);
+  const isWaiting = isHydrated && left > 0;
+  const disabled = view.disabled || isWaiting;
+  const label = isWaiting ? words.resend_in.replace("%s", String(left)) : view.label;
   return (
     <>
-      <SubmitButton view={{ ...view, disabled }} look="quiet" />
-      {left > 0 ? (
-        <p className="hint" role="timer" data-testid="resend-wait">
-          {sentence}
-        </p>
+      <SubmitButton view={{ ...view, label, disabled }} look="quiet" />
+      {flow.resendAfter ? (
+        <noscript>
+          <p className="hint" data-testid="resend-wait">
+            {flow.resendAfter}
+          </p>
+        </noscript>
       ) : null}
       {flow.resendAfterSeconds > 0 ? (
         <Announcement text={left > 0 ? "" : words.resend_now} />

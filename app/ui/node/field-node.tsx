@@ -98,7 +98,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
         <input
           {...attributes}
           {...watched}
-          className={`input${isCode(name) ? " input-code" : ""}${view.isQuiet ? " input-quiet" : ""}`}
+          className={`input${lookOfCode(name)}${view.isQuiet ? " input-quiet" : ""}`}
           type={type}
           dir={directionOfField(view)}
           {...(isTakenLiterally(view) ? literally : {})}
@@ -150,6 +150,12 @@ function PasswordRules({ id, rules: { least, advice }, isTooShort }: PasswordRul
 /** A code is copied sign by sign. */
 function isCode(name: string): boolean {
   return isOneTimeCode(name) || name === backupCodeField;
+}
+
+/** Codes of messages and of apps have six digits, and a place for each. */
+function lookOfCode(name: string): string {
+  if (isOneTimeCode(name)) return " input-places";
+  return isCode(name) ? " input-code" : "";
 }
 
 /** Codes, addresses and numbers are written from left to right in every language; the rest as the page is. */

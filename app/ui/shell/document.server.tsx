@@ -58,7 +58,7 @@ export function Document({ nonce, children }: DocumentProps) {
       </head>
       <body data-client={accent}>
         <div id="page">{children}</div>
-        {surroundings ? <Footer frame={surroundings} /> : null}
+        {surroundings ? <Footer frame={surroundings} nonce={nonce} /> : null}
         {fault ? null : <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -88,8 +88,8 @@ const namedLanguages = Object.fromEntries(
     ),
 );
 
-/** The choice of language and the operator's links. They need no script, so the browser does not hydrate them. */
-function Footer({ frame }: { frame: PageFrame }) {
+/** The choice of language and the operator's links, which the browser does not hydrate. */
+function Footer({ frame, nonce }: { frame: PageFrame; nonce: string }) {
   const { pathname, search } = useLocation();
   const links = describeFooterLinks(frame.language);
   const hasChoice = !variants[frame.variant].language && languages.length > 1;
@@ -103,6 +103,7 @@ function Footer({ frame }: { frame: PageFrame }) {
             current={frame.language}
             here={pathname + pageQuery(search)}
           />
+          <script nonce={nonce}>{languageScript}</script>
         </WordsProvider>
       ) : null}
       {links.length > 0 ? <FooterLinks links={links} /> : null}
@@ -134,9 +135,18 @@ interface LanguageFormProps {
 }
 
 /**
- * This page in another language. It loads a document, since every text changes, and only when the button is pressed:
- * who looks through the list with the arrow keys must not lose the page. The form has no `action`, since a path that
- * somebody else wrote, such as `//host`, would lead elsewhere.
+ * Sends the form when a language is chosen. Who looks through the closed list with arrow keys or letters must not lose the
+ * page, so the button stays for them. React writes it as text: it must not contain any of `& < > " '`.
+ */
+const languageScript =
+  "{let s=document.getElementById(`lng`),k=false;" +
+  "s.onkeydown=function(e){k=e.altKey?false:/^(Arrow|Page|Home|End|[^ ]$)/.test(e.key)};" +
+  "s.onpointerdown=function(){k=false};" +
+  "s.onchange=function(){if(k)s.form.dataset.held=``;else s.form.querySelector(`button`).click()}}";
+
+/**
+ * This page in another language. It loads a document, since every text changes. The form has no `action`, since a path
+ * that somebody else wrote, such as `//host`, would lead elsewhere.
  */
 function LanguageForm({ languages, current, here }: LanguageFormProps) {
   const words = useWords();

@@ -192,8 +192,12 @@ export async function changeNameAndTheme(page: Page): Promise<void> {
 /** Chooses a language, by its own name, at the foot of the page. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const foot = page.getByRole("contentinfo");
-  await foot.getByRole("combobox").selectOption({ label: name });
-  await foot.getByRole("button").click();
+  const list = foot.getByRole("combobox");
+  const isSentAtOnce = await list.evaluate((select: HTMLSelectElement) => select.onchange !== null);
+  const answer = page.waitForEvent("load");
+  await list.selectOption({ label: name });
+  if (!isSentAtOnce) await foot.getByRole("button").click();
+  await answer;
 }
 
 /** Opens a mail's link and presses the one button of the page that asks first. */

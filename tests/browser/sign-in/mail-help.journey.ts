@@ -21,11 +21,14 @@ test("A domain without a dot is asked about, and the address can be corrected @n
   await expect(page.getByLabel("E-mail")).toHaveValue("nobody-at-all@exampl");
 });
 
-test("The page names the spam folder, and promises no minutes that nobody has told it @no-js", async ({
+test("Behind “No code?” the page names the spam folder, and promises no minutes that nobody has told it @no-js", async ({
   page,
   createPerson,
 }) => {
   await askForRecovery(page, (await createPerson()).email);
   const hint = page.getByTestId("mail-hint");
+  await expect(hint).toBeHidden();
+  await page.getByText("No code?").click();
+  await expect(hint).toBeVisible();
   await expect(hint).toHaveText("Can’t find it? Check your spam folder.");
 });

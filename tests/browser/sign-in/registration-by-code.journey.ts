@@ -29,7 +29,7 @@ test("Beside a password, a code is said to come with each sign-in, and no more o
   await expect(page.getByLabel("Sign-up code")).toBeVisible();
   await expect(hint).toHaveCount(0);
   // What is said about the mail stands together, before the way back.
-  const help = await page.getByTestId("mail-hint").boundingBox();
+  const help = await page.getByTestId("mail-help").boundingBox();
   const back = await page.getByRole("button", { name: "Back" }).boundingBox();
   expect(back?.y).toBeGreaterThan(help?.y ?? Infinity);
 });
