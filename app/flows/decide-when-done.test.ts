@@ -28,14 +28,19 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { do: "go", to: "/settings", toast: "saved" },
   ],
   [
-    "saved settings begin afresh in the section that was sent, which says so",
+    "saved settings begin afresh in the section that was sent, which says what the form did",
     { kind: "done" },
-    { kind: "settings", section: "password" },
+    {
+      kind: "settings",
+      section: "totp",
+      typed: new URLSearchParams({ method: "totp", totp_code: "123456" }),
+    },
     {
       do: "go",
-      to: "/settings?section=password#password",
+      to: "/settings?section=totp#totp",
       toast: "saved",
-      section: "password",
+      section: "totp",
+      change: "totp_add",
     },
   ],
   [
@@ -91,8 +96,12 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   [
     "a password chosen at the end of a recovery leads home",
     { kind: "done", redirectTo: "https://a.example/settings?flow=f1" },
-    { kind: "settings", variant: newPassword, typed: new URLSearchParams("method=password") },
-    { do: "go", to: "/", toast: "saved" },
+    {
+      kind: "settings",
+      variant: newPassword,
+      typed: new URLSearchParams("method=password&password=x"),
+    },
+    { do: "go", to: "/", toast: "saved", change: "password" },
   ],
   [
     "or on to where the recovery began",

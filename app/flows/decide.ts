@@ -2,7 +2,7 @@ import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { type Answer, errorPageAddress, type ErrorReport } from "../kratos/answer";
 import { type Flow, hasErrors } from "../model/flow";
 import { addressWith, parameterIn, withApplication } from "../model/parameters";
-import { sectionAddress, withSection } from "../model/settings-group";
+import { findChange, sectionAddress, withSection } from "../model/settings-group";
 import { isErrorPage, isUnder, type VariantAnswers } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { unavailableStatuses } from "../upstream/reply";
@@ -242,6 +242,7 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
   const { paths } = variant;
   const back = returnToOf(situation);
   const ownWay = wayBack(situation);
+  const saved = { toast: "saved", change: typed && findChange(typed)?.purpose } as const;
   if (kind === "settings" && variant.answers.saved && !next.isSavedWhenVerified) {
     const to = variant.answers.saved;
     return typed?.get("method") === "password"
@@ -255,20 +256,20 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
     return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
   }
   if (kind === "settings" && variant.answers.leadsOn) {
-    return { do: "go", to: ownWay ?? paths.home, toast: "saved" };
+    return { do: "go", to: ownWay ?? paths.home, ...saved };
   }
   if (kind === "settings" && !carried.has("return_to")) {
     // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
     const { section } = situation;
     const to = section ? sectionAddress(paths.settings, section) : paths.settings;
-    return { do: "go", to, toast: "saved", section };
+    return { do: "go", to, ...saved, section };
   }
   const isAwaited = isWaitingChange(next.redirectTo);
   if (isAwaited && situation.hasNewCsrfToken) {
     return { do: "go", to: paths.settings, toast: "not_saved" };
   }
   const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
-  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, toast: "saved" };
+  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, ...saved };
   const isLedOn = !variant.comesBackTo || carried.has("login_challenge") || isAwaited;
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }

@@ -81,59 +81,73 @@ test("The key of an authenticator app leaves the server only once somebody has a
   expect(JSON.stringify(describe(setUp, { asked: "password" }))).not.toContain(key);
   const removed = { changed: "totp", isSaved: true } as const;
   expect(JSON.stringify(describe(setUp, removed))).toContain(key);
-  const { rows, otpauth } = describe([profile, ...setUp], { asked: "totp" });
-  expect(rows.find(({ group }) => group === "totp")).toMatchObject({ isOpen: true });
+  const { sections, otpauth } = describe([profile, ...setUp], { asked: "totp" });
+  expect(sections.find(({ group }) => group === "totp")).toMatchObject({ isOpen: true });
   expect(otpauth).toContain(`ada%40example.test?secret=${key}`);
 });
 
-const good = (text: string) => ({ tone: "good", text });
-const isOff = { tone: "quiet", text: "Not set up" };
+const quiet = (text: string) => ({ tone: "quiet", text });
 
-test.each<[string, unknown[], object]>([
-  ["profile", [profile], { lines: ["Ada Lovelace", "ada@example.test"], control: "change" }],
-  ["password", [password], { lines: [], control: "change" }],
-  ["totp", setUp, { mark: isOff, control: "set_up" }],
-  ["totp", [submit("totp_unlink", "totp")], { mark: good("On"), control: "manage" }],
-  ["lookup_secret", [submit("lookup_secret_regenerate", "lookup_secret")], { mark: isOff }],
+test.each<[string, unknown[], object | undefined]>([
+  ["profile", [profile], undefined],
+  ["password", [password], undefined],
+  ["totp", setUp, undefined],
+  ["totp", [submit("totp_unlink", "totp")], { tone: "good", text: "On" }],
+  ["lookup_secret", [submit("lookup_secret_regenerate", "lookup_secret")], undefined],
   // Nobody has counted them: they may all be used up.
-  [
-    "lookup_secret",
-    [submit("lookup_secret_disable", "lookup_secret")],
-    { mark: { tone: "quiet", text: "Created" } },
-  ],
+  ["lookup_secret", [submit("lookup_secret_disable", "lookup_secret")], quiet("Created")],
   [
     "lookup_secret",
     [submit("lookup_secret_confirm", "lookup_secret")],
-    { mark: { tone: "warning", text: "Not saved yet" } },
+    { tone: "warning", text: "Not saved yet" },
   ],
-  [
-    "lookup_secret",
-    [codes(2)],
-    { mark: { tone: "warning", text: "2\u00a0codes left" }, control: "manage" },
-  ],
-  [
-    "lookup_secret",
-    [codes(1)],
-    { mark: { tone: "warning", text: "1\u00a0code left" }, control: "manage" },
-  ],
-  ["lookup_secret", [codes(4)], { mark: good("4\u00a0codes left") }],
+  ["lookup_secret", [codes(2)], { tone: "warning", text: "2\u00a0codes left" }],
+  ["lookup_secret", [codes(1)], { tone: "warning", text: "1\u00a0code left" }],
+  ["lookup_secret", [codes(4)], { tone: "good", text: "4\u00a0codes left" }],
   [
     "webauthn",
     ["a", "b"].map((value) => submit("webauthn_remove", "webauthn", value)),
-    { mark: good("2\u00a0security keys") },
+    quiet("2\u00a0keys"),
   ],
-  ["passkey", [submit("passkey_remove", "passkey", "a")], { mark: good("1\u00a0passkey") }],
-  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], { mark: isOff }],
-  ["oidc", [submit("unlink", "oidc", "google")], { mark: good("Linked: Google") }],
-  ["oidc", [submit("link", "oidc", "google")], { lines: [], control: "link" }],
-])("The row of %s says how it stands", (group, nodes, row) => {
-  expect(describe(nodes).rows.find((each) => each.group === group)).toMatchObject(row);
+  ["passkey", [submit("passkey_remove", "passkey", "a")], quiet("1\u00a0passkey")],
+  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], undefined],
+  ["oidc", [submit("unlink", "oidc", "google")], quiet("Google")],
+  ["oidc", [submit("link", "oidc", "google")], undefined],
+])("The section %s says how it stands, and nothing of what is off", (group, nodes, state) => {
+  const section = describe(nodes).sections.find((each) => each.group === group);
+  expect(section?.state).toEqual(state);
 });
 
 test("The section that was sent and the one that the address names are open, no other", () => {
   const nodes = [profile, submit("totp_unlink", "totp"), submit("unlink", "oidc", "google")];
-  const { rows } = describe(nodes, { asked: "oidc", changed: "totp" });
-  expect(rows.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual(["totp", "oidc"]);
+  const { sections } = describe(nodes, { asked: "oidc", changed: "totp" });
+  expect(sections.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual([
+    "totp",
+    "oidc",
+  ]);
+});
+
+test("A saved form says what it has done, and that of the profile that the changes are saved", () => {
+  const saved = (change: Place["change"]) =>
+    describe([profile], { changed: "profile", isSaved: true, change }).saved;
+  expect(saved("totp_add")).toBe("Authenticator app is on.");
+  expect(saved("passkey_add")).toBe("Passkey added.");
+  expect(saved("profile")).toBe("Your changes have been saved!");
+  expect(saved(undefined)).toBe("Your changes have been saved!");
+  expect(describe([profile], { changed: "profile", change: "totp_add" }).saved).toBeUndefined();
+});
+
+test("After an account was linked the page names those that the flow lists as linked", () => {
+  const told = (nodes: unknown[], change: Place["change"]) => {
+    const flow = view(nodes, "by-group");
+    const messages = [{ id: 1050001, text: "saved", tone: "success" }] as const;
+    const place = { changed: "oidc", change } as const;
+    return describe(nodes, place, { flow: { ...flow, messages } }).flow.messages[0]?.text;
+  };
+  const unlink = submit("unlink", "oidc", "acme");
+  expect(told([unlink], "link")).toBe("Linked: Acme");
+  expect(told([unlink], "unlink")).toBe("saved");
+  expect(told([submit("link", "oidc", "acme")], "link")).toBe("saved");
 });
 
 test("An app without backup codes says what to do about it", () => {
@@ -148,16 +162,6 @@ test("An app without backup codes says what to do about it", () => {
   const key = submit("webauthn_remove", "webauthn", "a");
   expect(describe([app, key, none]).advice).toBeUndefined();
   expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
-});
-
-test("Beside an app, backup codes that are not set up are a warning, and new ones are not saved yet", () => {
-  const app = submit("totp_unlink", "totp");
-  const markWith = (name: string) =>
-    describe([app, submit(name, "lookup_secret")]).rows.find(
-      ({ group }) => group === "lookup_secret",
-    )?.mark;
-  expect(markWith("lookup_secret_regenerate")).toEqual({ tone: "warning", text: "Not set up" });
-  expect(markWith("lookup_secret_confirm")).toEqual({ tone: "warning", text: "Not saved yet" });
 });
 
 test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
@@ -183,24 +187,10 @@ test("The first backup codes are created, and only later ones are new", () => {
   expect(later).toHaveLength(1);
 });
 
-test("The row of the profile says that the address is not verified, and lets one verify it", () => {
-  const { rows, verify } = describe([profile], {}, { isUnverified: true });
-  expect(rows[0]).toMatchObject({
-    lines: ["Ada Lovelace", "ada@example.test"],
-    mark: { tone: "warning", text: "Not verified" },
-  });
+test("The profile says that the address is not verified, and lets one verify it", () => {
+  const { sections, verify } = describe([profile], {}, { isUnverified: true });
+  expect(sections[0]?.state).toEqual({ tone: "warning", text: "Not verified" });
   expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
   const verified = describe([profile]);
-  expect([verified.rows[0]?.mark, verified.verify]).toEqual([undefined, undefined]);
-});
-
-test("One quiet line says that there is no second step, and where to set one up", () => {
-  const none = [input("totp_code", "text", { group: "totp" })];
-  expect(describe(none).secondStep).toMatchObject({
-    text: "Two-factor authentication: Not set up",
-    label: "Set up an authenticator app or a security key",
-  });
-  expect(describe(none).secondStep?.to).toMatch(/section=totp#totp$/);
-  expect(describe([submit("totp_unlink", "totp")]).secondStep).toBeUndefined();
-  expect(describe([password]).secondStep).toBeUndefined();
+  expect([verified.sections[0]?.state, verified.verify]).toEqual([undefined, undefined]);
 });

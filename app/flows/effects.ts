@@ -36,7 +36,8 @@ function changesOf(answer: Answer, situation: Situation, outcome: Outcome): Stat
 /** What the page that an outcome leads to says once. */
 export function toastIn(outcome: Outcome): StateChanges["toast"] {
   if (outcome.do !== "go" || !outcome.toast) return undefined;
-  return toastOf({ key: outcome.toast, section: outcome.section });
+  const { toast: key, section, change } = outcome;
+  return toastOf({ key, section, change });
 }
 
 /** By what the form began a session; the next sign-in page marks it. */

@@ -1,6 +1,6 @@
 import type { Variant } from "../model/variants";
 import type { Flow } from "../model/flow";
-import type { SettingsGroup } from "../model/settings-group";
+import type { ChangePurpose, SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
 import type { Question } from "../kratos/answer";
 import type { State, StateChanges, ToastKey } from "../state/state.server";
@@ -29,9 +29,16 @@ export type Outcome =
 export type LastOutcome =
   | { do: "show"; flow: Flow; status: 200 | 400; notice?: Notice }
   /** Redirect to a page of our own; `to` was built here. */
-  | { do: "go"; to: string; toast?: ToastKey; section?: SettingsGroup | "page" }
+  | {
+      do: "go";
+      to: string;
+      toast?: ToastKey;
+      section?: SettingsGroup | "page";
+      /** What the toast says was done. */
+      change?: ChangePurpose;
+    }
   /** The same without Kratos' cookies, whose session is not for this browser. */
-  | { do: "go"; to: string; toast?: undefined; section?: undefined; withoutCookies: true }
+  | { do: "go"; to: string; toast?: undefined; withoutCookies: true }
   /** Begin the application's request again; `to` if Hydra does not tell it. */
   | { do: "restart"; challenge: string; to: string }
   /** Redirect to the dialog that says that the password is saved, with the proof in its address. */

@@ -2,7 +2,12 @@ import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
 import { addressWith } from "../model/parameters";
-import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
+import {
+  type ChangePurpose,
+  findSettingsGroup,
+  sectionParameter,
+  type SettingsGroup,
+} from "../model/settings-group";
 import type { Variant } from "../model/variants";
 import { readState } from "../state/state.server";
 import { isValidSignature, sign } from "../state/signature.server";
@@ -17,6 +22,8 @@ export interface Place {
   changed?: SettingsGroup;
   /** The form was saved, and this is a fresh flow. */
   isSaved: boolean;
+  /** What the form was sent for. */
+  change?: ChangePurpose;
 }
 
 /** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
@@ -29,15 +36,11 @@ export async function findPlace(
   if (isAnswered) return { asked, changed: asked, isSaved: false };
   const state = await readState(request);
   const saved = findSavedSection(state);
-  if (saved) return { asked, changed: saved, isSaved: true };
+  if (saved) return { asked, changed: saved, isSaved: true, change: state.toast?.change };
   // Kratos came back with what became of a form that it had kept.
   const isTold = page.flow.messages.length > 0;
-  const isOfFlow = state.section?.flowId === page.flow.id;
-  return {
-    asked,
-    changed: isTold && isOfFlow ? state.section?.section : undefined,
-    isSaved: false,
-  };
+  const kept = isTold && state.section?.flowId === page.flow.id ? state.section : undefined;
+  return { asked, changed: kept?.section, isSaved: false, change: kept?.change?.purpose };
 }
 
 const purpose = "saved";

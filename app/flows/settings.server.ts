@@ -2,25 +2,28 @@ import { productName } from "../brand/brand.server";
 import { spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
-import { hasNoSecondStep, hasOnlyCodes, needsCodes, type Credentials } from "../model/credentials";
+import { hasOnlyCodes, needsCodes, type Credentials } from "../model/credentials";
+import { messageIds } from "../model/message-ids";
 import {
+  providerName,
   sectionAddress,
   type SettingsGroup,
   settingsGroups,
-  type SettingsRow,
+  type SettingsSection,
 } from "../model/settings-group";
 import { otherSessions, securityCheck } from "../model/variants";
-import type { FlowView, GroupView } from "../view/views";
+import type { FlowView, GroupView, MessageView } from "../view/views";
+import { savedText } from "../web/toast.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
-import { rowOf } from "./settings-rows";
+import { sectionOfForm } from "./settings-sections";
 import { describeVerify } from "../kratos/account-menu.server";
 
-type SettingsText = Omit<PageWords["settings"], "removal">;
+type SettingsText = Omit<PageWords["settings"], "removal" | "done">;
 
 export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
   text: SettingsText;
-  rows: SettingsRow[];
+  sections: SettingsSection[];
   /** The page that the person came from to look something through. */
   from?: { to: string; label: string };
   /** The section whose form was answered. */
@@ -31,19 +34,17 @@ export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
   otpauth?: string;
   /** The page that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
-  /** That there is no second step, and where to set one up. */
-  secondStep?: { text: string; to: string; label: string };
   /** The page that helps when something looks wrong. */
   check: { to: string; label: string };
   /** What to set up before backup codes, which alone would be used up. */
-  step?: { to: string; label: string; hint: string };
+  step?: { to: string; label: string };
   /** What to do about a second step without a spare, or a spare without a second step, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What makes sense after a new password: to end the other sessions. */
   offer: { to: string; label: string; hint: string };
 }
 
-/** The settings as rows, with secrets only where they were asked for. */
+/** The settings in sections, with secrets only where they were asked for. */
 export function describeSettings(
   page: FlowPage<"settings">,
   place: Place,
@@ -53,36 +54,35 @@ export function describeSettings(
   const address = menu?.address;
   const { not_verified } = words.section("home", { address: "" });
   const { title, sign_out, sign_out_hint } = words.section("check");
-  const person = [menu?.name, address].flatMap((line) => line || []);
   const toVerify = page.isUnverified ? address : undefined;
-  const rows = settingsGroups.flatMap((group) => {
+  const sections = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     if (!form) return [];
-    const row = rowOf({ group, form, flow, ways, person, place }, words);
-    if (group !== "profile" || !toVerify) return [row];
-    return [{ ...row, mark: { tone: "warning", text: not_verified } as const }];
+    const section = sectionOfForm({ group, form, ways, place }, words);
+    if (group !== "profile" || !toVerify) return [section];
+    return [{ ...section, state: { tone: "warning", text: not_verified } as const }];
   });
-  const onRequest = rows.filter(({ isOnRequest }) => isOnRequest);
+  const onRequest = sections.filter(({ isOnRequest }) => isOnRequest);
   const hidden = new Set<string>(onRequest.map(({ group }) => group));
   return {
     ...page,
-    text: withSecondStep(withoutRemoval(text), ways, words),
+    text: withSecondStep(forBrowser(text), ways, words),
     // A secret that nobody asked for does not leave the server.
     flow: {
       ...flow,
+      messages: flow.messages.map((message) => nameLinked(message, { place, ways, words })),
       forms: flow.forms.map((form) => (hidden.has(form.group) ? emptied(form) : form)),
     },
-    rows,
+    sections,
     from: describeFrom(page.links, words),
     // A person who came from the page that waits for the code may be about to correct the address.
     verify:
       toVerify && isSentByMail(toVerify) && !page.links.code
         ? describeVerify({ value: toVerify }, words)
         : undefined,
-    secondStep: ways && hasNoSecondStep(ways) ? describeSecondStep(flow, words) : undefined,
     check: { to: securityCheck, label: title },
     changed: place.changed,
-    saved: place.isSaved ? text.saved : undefined,
+    saved: place.isSaved ? savedText(text, place.change) : undefined,
     otpauth: hidden.has("totp") ? undefined : otpauthOf(flow, address),
     step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
     advice: ways && adviceOf(ways, place, words),
@@ -90,9 +90,23 @@ export function describeSettings(
   };
 }
 
-/** Those words are for the page that asks before something is removed. */
-function withoutRemoval({ removal: _asks, ...text }: PageWords["settings"]): SettingsText {
+/** Those words are for the page that asks before something is removed, and for what is said of a saved form. */
+function forBrowser({ removal: _asks, done: _says, ...text }: PageWords["settings"]): SettingsText {
   return text;
+}
+
+interface Linked {
+  place: Place;
+  ways?: Credentials;
+  words: Words;
+}
+
+/** Kratos says of a linked account only that something is saved, and the flow lists what is linked now. */
+function nameLinked(message: MessageView, { place, ways, words }: Linked): MessageView {
+  const isLinked = message.id === messageIds.saved && place.change === "link";
+  if (!isLinked || !ways?.linked.length) return message;
+  const names = words.list(ways.linked.map(providerName));
+  return { ...message, text: words.section("settings", { client: "", names }).row.linked };
 }
 
 /** A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
@@ -108,12 +122,6 @@ function withSecondStep(
   return { ...text, about: { ...about, passkey } };
 }
 
-function describeSecondStep(flow: FlowView, words: Words) {
-  const step = stepOf(flow, words);
-  const { second_step, row } = words.section("settings", { client: "", names: "" });
-  return step && { text: words.pair(second_step, row.not_set_up), to: step.to, label: step.label };
-}
-
 function stepOf(
   { forms, action }: Pick<FlowView, "forms" | "action">,
   words: Words,
@@ -121,8 +129,7 @@ function stepOf(
   const offered = forms.map(({ group }) => group);
   const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
   const { add_step } = words.section("settings", { client: "", names: "" });
-  const { only_codes } = words.section("ways_in");
-  return group && { to: sectionAddress(action, group), label: add_step, hint: only_codes };
+  return group && { to: sectionAddress(action, group), label: add_step };
 }
 
 function adviceOf(ways: Credentials, { changed }: Place, words: Words): SettingsPage["advice"] {

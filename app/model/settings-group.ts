@@ -22,7 +22,7 @@ export function findSettingsGroup(name: string | null | undefined): SettingsGrou
   return settingsGroups.find((group) => group === name);
 }
 
-/** The address with one section open, and its forms' way back to it. */
+/** The address with one section named, so that its answer belongs to it. */
 export function withSection(address: string, group: string): string {
   const joint = address.includes("?") ? "&" : "?";
   return `${address}${joint}${sectionParameter}=${encodeURIComponent(group)}`;
@@ -33,17 +33,13 @@ export function sectionAddress(address: string, group: string): string {
   return `${withSection(address, group)}#${encodeURIComponent(group)}`;
 }
 
-/** One section of the settings: a row that opens. */
-export interface SettingsRow {
+/** One section of the settings. */
+export interface SettingsSection {
   group: SettingsGroup;
-  /** What it is about, in lines. */
-  lines: string[];
-  /** How it stands, in a few words; none if Kratos does not tell, or there is nothing to say. */
-  mark?: { tone: "good" | "warning" | "quiet"; text: string };
-  control: "change" | "manage" | "set_up" | "link";
+  /** How it stands, in a word or two; none if Kratos does not tell, or there is nothing to say. */
+  state?: { tone: "good" | "warning" | "quiet"; text: string };
+  /** The address or the answer names it, so a phone shows it whatever the fragment says. */
   isOpen: boolean;
-  /** Its form was saved and needs no second look: the row is closed, and says so below itself. */
-  isDone: boolean;
   /** Its content is drawn only once somebody has asked for it, because it holds a secret. */
   isOnRequest: boolean;
 }

@@ -8,6 +8,7 @@ import { requireSession } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import { account, securityCheck } from "../model/variants";
 import { commitState } from "../state/state.server";
+import { Card } from "../ui/card";
 import { Form } from "../ui/form/form";
 import { Link } from "../ui/link";
 import { issueFormToken, requireFormToken } from "../web/form-token.server";
@@ -15,7 +16,7 @@ import { titleMeta } from "../web/page-frame";
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
 
-/** "Does something look wrong?": four steps that help, as links and one form. Works without JavaScript. */
+/** "Secure your account": four steps, as links and one form. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,17 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SecurityCheck() {
   const { text, to, action: target, token } = useLoaderData<typeof loader>();
   return (
-    <div className="sessions">
-      <header className="settings-header">
-        <h1>{text.title}</h1>
-      </header>
+    <Card title={text.title} isWide>
       <ol className="checks">
-        <Step title={text.password} hint={text.password_hint}>
-          <Link className="button button-primary" to={to.password}>
+        <Step hint={text.password_hint}>
+          <Link className="button button-outlined" to={to.password}>
             {text.password}
           </Link>
         </Step>
-        <Step title={text.sign_out} hint={text.sign_out_hint}>
+        <Step hint={text.sign_out_hint}>
           <Form action={target}>
             <input type="hidden" name={tokenField} value={token} />
             <button className="button button-outlined" type="submit">
@@ -61,15 +59,15 @@ export default function SecurityCheck() {
             </button>
           </Form>
         </Step>
-        <Step title={text.ways} hint={text.ways_hint}>
+        <Step hint={text.ways_hint}>
           <Link className="button button-outlined" to={to.settings}>
-            {text.open_settings}
+            {text.ways}
           </Link>
         </Step>
         {to.apps ? (
-          <Step title={text.apps} hint={text.apps_hint}>
+          <Step hint={text.apps_hint}>
             <Link className="button button-outlined" to={to.apps}>
-              {text.open_apps}
+              {text.apps}
             </Link>
           </Step>
         ) : null}
@@ -77,15 +75,14 @@ export default function SecurityCheck() {
       <p className="aside">
         <Link to={account.paths.settings}>{text.back}</Link>
       </p>
-    </div>
+    </Card>
   );
 }
 
-function Step({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function Step({ hint, children }: { hint: string; children: ReactNode }) {
   return (
-    <li className="card card-section check">
-      <h2>{title}</h2>
-      <p className="hint">{hint}</p>
+    <li className="check">
+      <p>{hint}</p>
       {children}
     </li>
   );

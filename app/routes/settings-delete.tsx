@@ -74,7 +74,7 @@ export default function DeleteAccount() {
       <DeletionForm
         deletion={deletion}
         action={target}
-        back={`${settings}#delete-account`}
+        back={`${settings}#your-data`}
         refused={refused}
       />
     </Card>

@@ -8,14 +8,13 @@ import { describeSettings, type SettingsPage } from "../flows/settings.server";
 import { submitFlow } from "../flows/submit.server";
 import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
-import { Aside } from "../ui/card";
 import { Link } from "../ui/link";
 import { SettingsLayout } from "../ui/screen/settings-layout";
 import { saysToast } from "../ui/toasts";
 import { passHeaders } from "../web/pass-headers";
 import { flowMeta } from "./flow-page";
 
-/** Everything about the account that can be changed: a row for each section, with one plain form in it. */
+/** Everything about the account that can be changed: a card for each section, with plain forms in it. */
 export const meta = flowMeta;
 export const handle = saysToast;
 export const headers = passHeaders;
@@ -40,46 +39,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Settings() {
   const page: SettingsPage = useLoaderData<typeof loader>();
-  const { text, links } = page;
+  const { text, links, check } = page;
   return (
     <SettingsLayout
       page={page}
-      below={links.deletion ? [{ id: dangerZone, label: text.danger.title }] : []}
+      below={links.deletion ? [{ id: yourData, label: text.danger.title }] : []}
       more={[
+        { ...check, testId: "check-link" },
         { to: account.paths.sessions, label: text.nav.sessions },
         ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
       ]}
       sheet={account.paths.backupCodes}
     >
-      {links.deletion ? <DangerZone deletion={links.deletion} text={text.danger} /> : null}
-      <Aside to={page.check.to} link={page.check.label} testId="check-link" />
+      {links.deletion ? <YourData deletion={links.deletion} text={text.danger} /> : null}
     </SettingsLayout>
   );
 }
 
-/** The id of the zone, for links to it. */
-const dangerZone = "your-data";
+const yourData = "your-data";
 
-interface DangerZoneProps {
+interface YourDataProps {
   /** The page that asks before the account is deleted. */
   deletion: string;
   text: SettingsPage["text"]["danger"];
 }
 
-/** The end of the settings, set apart from them: a copy of one's data, and the deletion of the account. */
-function DangerZone({ deletion, text }: DangerZoneProps) {
+/** The end of the settings: a copy of one's data, and the deletion of the account. */
+function YourData({ deletion, text }: YourDataProps) {
   return (
-    <div className="danger-zone">
-      <section
-        id={dangerZone}
-        className="card card-section"
-        data-testid="danger-zone"
-        tabIndex={-1}
-      >
-        <h2>{text.title}</h2>
-        <div className="danger-row">
-          <div>
-            <h3>{text.copy}</h3>
+    <section
+      id={yourData}
+      className="card settings-section"
+      data-testid="danger-zone"
+      tabIndex={-1}
+    >
+      <h2>{text.title}</h2>
+      <ul className="things">
+        <li className="thing">
+          <div className="thing-name">
+            {text.copy}
             <p className="hint">{text.copy_hint}</p>
           </div>
           <Link
@@ -90,22 +88,21 @@ function DangerZone({ deletion, text }: DangerZoneProps) {
             {text.download}
             <span className="visually-hidden"> ({text.copy})</span>
           </Link>
-        </div>
-        <div className="danger-row">
-          <div>
-            <h3>{text.delete}</h3>
+        </li>
+        <li className="thing">
+          <div className="thing-name">
+            {text.delete}
             <p className="hint">{text.delete_hint}</p>
           </div>
           <Link
-            id="delete-account"
             className="button button-danger-quiet"
             to={deletion}
             data-testid="delete-account-link"
           >
             {text.delete}
           </Link>
-        </div>
-      </section>
-    </div>
+        </li>
+      </ul>
+    </section>
   );
 }

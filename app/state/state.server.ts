@@ -38,6 +38,8 @@ export const toastSchema = z.object({
   about: z.string().optional(),
   /** What says so itself, instead of a toast: a section of the settings, or the page. */
   section: z.string().optional(),
+  /** What a saved form of the settings was sent for. */
+  change: z.enum(changePurposes).optional().catch(undefined),
 });
 
 export type Toast = z.infer<typeof toastSchema>;

@@ -27,6 +27,7 @@ export interface NodeWords {
   section: (section: "fields") => FieldWords;
   /** A day and a time, also in the language's format; the argument is in unix seconds. */
   viewTime: (seconds: number) => { iso: string; text: string };
+  viewDay: (seconds: number) => { iso: string; text: string; isDay: true };
 }
 
 export interface FieldWords {
@@ -48,6 +49,7 @@ export const serviceWords: NodeWords = {
   numbered: (name, number) => `${name} ${number}`,
   section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
   viewTime: (seconds) => ({ iso: String(seconds), text: String(seconds) }),
+  viewDay: (seconds) => ({ iso: String(seconds), text: String(seconds), isDay: true }),
 };
 
 /** Longer than any text of ours or of Kratos: such a message repeats what somebody typed. */

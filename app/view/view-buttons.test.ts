@@ -59,13 +59,13 @@ test.each([
   expect(viewButton(name, { value: "acme" }).provider).toBe(provider);
 });
 
-test("What a button removes is there since the time that the service tells", () => {
+test("What a button removes is there since the day that the service tells", () => {
   const labelled = (context: object) => ({
     ...input("webauthn_remove", "submit", { value: "k1" }),
     meta: { label: { id: 1050018, text: "Remove", type: "info", context } },
   });
   const since = (context: object) => view([labelled(context)]).forms[0]?.nodes[0];
-  expect(since({ added_at_unix: 7 })).toMatchObject({ since: { text: "at 7" } });
+  expect(since({ added_at_unix: 7 })).toMatchObject({ since: { text: "on 7" } });
   expect(since({ added_at_unix: "7" })).not.toHaveProperty("since");
   expect(since({})).not.toHaveProperty("since");
 });

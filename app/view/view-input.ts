@@ -57,7 +57,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         provider: isSocial(node) ? value : undefined,
         isResend: name === "resend" || labelId === messageIds.resendCode,
         thing: credentialName(node),
-        since: addedAt === undefined ? undefined : words.viewTime(addedAt),
+        since: addedAt === undefined ? undefined : words.viewDay(addedAt),
         ...common,
       };
     case "checkbox":

@@ -1,5 +1,6 @@
 import type { FlowKind } from "../model/flow";
-import type { SettingsGroup, SettingsRow } from "../model/settings-group";
+import type { SettingsGroup, SettingsSection } from "../model/settings-group";
+import type { TimeView } from "../i18n/format";
 import type { PageWords } from "../i18n/words.server";
 
 export interface MessageView {
@@ -174,7 +175,7 @@ export interface ButtonView extends Drawn {
   /** Somebody last signed in with it in this browser. */
   isLastUsed?: true;
   /** When the thing that the button removes was added. */
-  since?: { iso: string; text: string };
+  since?: TimeView;
   /** The own name of the thing that the button removes: a key's or a provider's. */
   thing?: string;
   /** False for a button whose icon would say something else. */
@@ -353,14 +354,12 @@ export interface ChangeLinkView {
 /** What the settings are drawn from. */
 export interface SettingsView {
   flow: FlowView;
-  text: Omit<PageWords["settings"], "removal">;
+  text: Omit<PageWords["settings"], "removal" | "done">;
   notice?: string;
-  links: { logout: string; removal: string };
-  rows: SettingsRow[];
+  links: { settings: string; logout: string; removal: string };
+  sections: SettingsSection[];
   /** The page that the person came from to look something through. */
   from?: { to: string; label: string };
-  /** That there is no second step, and where to set one up. */
-  secondStep?: { text: string; to: string; label: string };
   /** The section whose form was answered. */
   changed?: SettingsGroup;
   /** What that section says of it, if the flow does not. */
@@ -370,7 +369,7 @@ export interface SettingsView {
   /** The one press that sends the mail for the address that is not verified, or where what was sent is awaited. */
   verify?: { to: string; label: string; hint: string; sends?: string };
   /** What to set up before backup codes, which alone would be used up. */
-  step?: { to: string; label: string; hint: string };
+  step?: { to: string; label: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What makes sense after a new password: to end the other sessions. */

@@ -37,6 +37,15 @@ test("A toast that no page has shown is forgotten after a minute", async () => {
   expect((await tell({ key: "saved" })).line).toContain("; Max-Age=60;");
 });
 
+test("A toast on another page names the change of the settings that was saved", async () => {
+  expect((await tell({ key: "saved", change: "password" })).toast?.text).toBe(
+    "Your password has been changed.",
+  );
+  expect((await tell({ key: "saved", change: "profile" })).toast?.text).toBe(
+    "Your changes have been saved!",
+  );
+});
+
 test("The answer to a form shows no toast", async () => {
   expect((await tell({ key: "saved" }, { isFormAnswer: true })).toast).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { variantOf } from "../config/base-path.server";
-import { mobileWords, type MobileWords, wordsFor } from "../i18n/words.server";
-import { findSettingsGroup, type SettingsGroup } from "../model/settings-group";
+import { mobileWords, type MobileWords, type PageWords, wordsFor } from "../i18n/words.server";
+import { type ChangePurpose, findSettingsGroup, type SettingsGroup } from "../model/settings-group";
 import {
   commitState,
   readState,
@@ -31,6 +31,14 @@ export async function redirectWithToast(
     status: 303,
     headers: await commitState({ ...changes, toast: toastOf(toast) }, headers),
   });
+}
+
+/** What a change of the settings is said to have done. */
+export function savedText(
+  { saved, done }: PageWords["settings"],
+  change: ChangePurpose | undefined,
+): string {
+  return change && change in done ? done[change as keyof typeof done] : saved;
 }
 
 /** The section of the settings whose change was saved just now; it says so itself instead of a toast. */
@@ -75,7 +83,7 @@ export async function findToast(
   const deletion = await deletionWords(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
   const sentences: Record<ToastKey, string> = {
-    saved: words.section("settings").saved,
+    saved: savedText(words.section("settings"), toast.change),
     not_saved: words.section("notice").not_saved,
     not_saved_signed_out: words.section("notice").not_saved_signed_out,
     other_account: mobileWords("login").other_account_signed_in,

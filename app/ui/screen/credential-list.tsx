@@ -14,22 +14,34 @@ interface ThingListProps {
   things: FormView[];
 }
 
+/** Whether a section can hold several things. */
+export function isList(group: SettingsGroup): boolean {
+  return ["webauthn", "passkey", "oidc"].includes(group);
+}
+
 /** The things of a section that can be removed, each in a row of its own. */
 export function CredentialList({ page, group, things }: ThingListProps) {
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
   if (buttons.length === 0) return null;
-  // A section that can hold only one, such as the authenticator app, is no list.
-  const isList = ["webauthn", "passkey", "oidc"].includes(group);
-  const [List, Item] = isList ? (["ul", "li"] as const) : (["div", "div"] as const);
   return (
-    <List className="things">
+    <ul className="things">
       {buttons.map((button) => (
-        <Item key={button.id} className="thing" data-testid={inputTestId(button.name)}>
+        <li key={button.id} className="thing" data-testid={inputTestId(button.name)}>
           <Thing page={page} group={group} button={button} />
-        </Item>
+        </li>
       ))}
-    </List>
+    </ul>
   );
+}
+
+/** Of a section that holds one thing, such as the authenticator app, the button that removes it. */
+export function SoleCredential({ page, things }: Omit<ThingListProps, "group">) {
+  const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
+  return buttons.map((button) => (
+    <div key={button.id} data-testid={inputTestId(button.name)}>
+      <Remove page={page} button={button} look="outlined" />
+    </div>
+  ));
 }
 
 interface ThingProps {
@@ -57,11 +69,18 @@ function Thing({ page, group, button }: ThingProps) {
         ) : null}
         {button.disabled ? <span className="hint">{text.row.only_way}</span> : null}
       </span>
-      <RemovalForm page={page} button={button} look="quiet thing-button">
-        <span aria-hidden="true">{text.row[verbOf(button.name)]}</span>
-        <span className="visually-hidden">{button.label}</span>
-      </RemovalForm>
+      <Remove page={page} button={button} look="quiet thing-button" />
     </>
+  );
+}
+
+/** The verb alone is seen: the thing is named beside it, or by its section. */
+function Remove({ page, button, look }: Omit<RemovalFormProps, "children" | "id">) {
+  return (
+    <RemovalForm page={page} button={button} look={look}>
+      <span aria-hidden="true">{page.text.row[verbOf(button.name)]}</span>
+      <span className="visually-hidden">{button.label}</span>
+    </RemovalForm>
   );
 }
 

@@ -1,5 +1,10 @@
 import { drawnFieldsField } from "../../model/field-names";
-import { type SettingsGroup, withSection } from "../../model/settings-group";
+import {
+  sectionAddress,
+  type SettingsGroup,
+  type SettingsSection,
+  withSection,
+} from "../../model/settings-group";
 import { isRemoval, hasUnconfirmedCodes } from "../../view/removals";
 import type { FormView, NodeView, SettingsView, SecretsView } from "../../view/views";
 import { Notice } from "../card";
@@ -12,19 +17,23 @@ import { Link } from "../link";
 import { Methods } from "../methods";
 import { Node } from "../node/node";
 import { SecretsNode } from "../node/text-nodes";
-import { RemovalForm, CredentialList } from "./credential-list";
+import { CredentialList, isList, RemovalForm, SoleCredential } from "./credential-list";
 import { useHref } from "@remix-run/react";
 import type { PageWords } from "../../i18n/words.server";
 import { areFewCodes } from "../../model/credentials";
 
 interface SettingsContentProps {
   page: SettingsView;
-  group: SettingsGroup;
+  section: SettingsSection;
   sheet: string;
 }
 
+/** Sections whose form changes what is always there; in the others it adds something that nobody needs to have. */
+const changing: SettingsGroup[] = ["profile", "password"];
+
 /** What a section of the settings holds: what became of its form, the things that can be removed, the form. */
-export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
+export function SettingsContent({ page, section, sheet }: SettingsContentProps) {
+  const { group, isOnRequest } = section;
   const { flow, text, changed } = page;
   const form = flow.forms.find((candidate) => candidate.group === group);
   if (!form) return null;
@@ -35,25 +44,25 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
   const sent = { ...flow, action: withSection(flow.action, group), isUnchecked };
   const codes = form.nodes.find((node) => node.draw === "secrets");
   const isSetUp = form.nodes.some((node) => node.draw === "image");
-  const testId = `settings-${group}`;
   const rest = codes ? { ...form, nodes: form.nodes.filter((node) => node !== codes) } : form;
   const isUnconfirmed = hasUnconfirmedCodes(rest.nodes);
-  const hasThings = form.removals.length > 0;
   // A person who left before they confirm the codes would lose them.
   const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
   return (
     <>
       {group === changed ? <Answered page={page} /> : null}
+      <About
+        page={page}
+        group={group}
+        hasCodes={codes !== undefined}
+        isOn={form.removals.length > 0}
+      />
       {early ? (
-        <Methods className="ways ways-urgent" ways={[{ ...early, icon: "warning" }]} />
+        <p className="hint">
+          <Link to={early.to}>{early.label}</Link>
+        </p>
       ) : null}
-      {group in text.about && !codes ? (
-        <p className="hint">{text.about[group as keyof typeof text.about]}</p>
-      ) : null}
-      {group === "totp" && form.removals.length > 0 ? (
-        <p className="hint">{text.other_device}</p>
-      ) : null}
-      <CredentialList page={page} group={group} things={form.removals} />
+      {isList(group) ? <CredentialList page={page} group={group} things={form.removals} /> : null}
       {codes ? (
         <>
           <SecretsNode view={codes} />
@@ -62,15 +71,23 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
         </>
       ) : null}
       {isEmpty || isSetUp ? null : (
-        // Adding is optional once something is set up. A slip of the thumb must not replace codes that can still be read,
-        // or create codes before the method that they stand in for.
         <FlowForm
           flow={sent}
           form={rest}
-          look={(hasThings || codes || early) && !isUnconfirmed ? "outlined" : "primary"}
-          testId={testId}
+          look={changing.includes(group) || isUnconfirmed ? "primary" : "outlined"}
+          testId={`settings-${group}`}
         />
       )}
+      {isList(group) ? null : <SoleCredential page={page} things={form.removals} />}
+      {isOnRequest ? (
+        <Link
+          className="button button-outlined"
+          to={sectionAddress(flow.action, group)}
+          aria-describedby={`${group}-title`}
+        >
+          {text.row.set_up}
+        </Link>
+      ) : null}
       {/* Below the address, which may be the wrong one. */}
       {group === "profile" && page.verify ? (
         <Methods className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
@@ -79,6 +96,21 @@ export function SettingsContent({ page, group, sheet }: SettingsContentProps) {
       {group === page.advice?.group ? <Advice page={page} /> : null}
     </>
   );
+}
+
+interface AboutProps {
+  page: SettingsView;
+  group: SettingsGroup;
+  hasCodes: boolean;
+  /** Something of the section can be removed. */
+  isOn: boolean;
+}
+
+/** What a section is for, in one sentence; beside the codes their own label says it. */
+function About({ page: { text }, group, hasCodes, isOn }: AboutProps) {
+  if (!(group in text.about) || hasCodes) return null;
+  const about = text.about[group as keyof typeof text.about];
+  return <p className="hint">{group === "totp" && isOn ? text.other_device : about}</p>;
 }
 
 /** Whether the browser reads what is typed there, and sends nothing if it cannot. */
@@ -125,11 +157,16 @@ function isCreation(node: NodeView): boolean {
 }
 
 /** What became of the form that was sent. */
-export function Answered({ page: { flow, saved } }: { page: SettingsView }) {
+function Answered({ page: { flow, saved, changed, offer } }: { page: SettingsView }) {
   return (
     <>
       <FlowMessages flow={flow} />
       {saved ? <Notice tone="success">{saved}</Notice> : null}
+      {saved && changed === "password" ? (
+        <p className="hint">
+          {offer.hint} <Link to={offer.to}>{offer.label}</Link>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -149,36 +186,47 @@ function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
   const rest = form.nodes.filter((node) => node.draw !== "text" && node.draw !== "image");
   const secret = keys.find((node) => node.secret)?.secret;
   return (
-    <Form className="form" action={flow.action} data-testid={`settings-${form.group}`}>
+    <Form
+      className="form authenticator"
+      action={flow.action}
+      data-testid={`settings-${form.group}`}
+    >
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
-      <p className="settings-step">{text.row.step_scan}</p>
-      <div className="authenticator-key">
+      <p className="label">{text.row.step_scan}</p>
+      <div>
+        {pictures.map((node) => (
+          <Node key={node.id} view={node} look="outlined" />
+        ))}
+      </div>
+      <div className="form">
         {otpauth ? (
           <a className="button button-outlined otpauth" href={otpauth}>
             {text.row.open_app}
           </a>
         ) : null}
-        {[...pictures, ...keys].map((node) => (
-          <Node key={node.id} view={node} look="outlined" />
-        ))}
-        {isHydrated && secret ? (
-          <CopyButton
-            content={secret}
-            label={text.codes.copy}
-            done={text.codes.copied}
-            failed={text.codes.copy_failed}
+        <div className="secret-copied">
+          {keys.map((node) => (
+            <Node key={node.id} view={node} look="outlined" />
+          ))}
+          {isHydrated && secret ? (
+            <CopyButton
+              content={secret}
+              label={text.codes.copy}
+              done={text.codes.copied}
+              failed={text.codes.copy_failed}
+            />
+          ) : null}
+        </div>
+        <p className="label">{text.row.step_code}</p>
+        {rest.map((node) => (
+          <Node
+            key={node.id}
+            view={node}
+            look={node.draw === "button" ? "primary" : "outlined"}
+            autoFocus={node.id === firstError}
           />
-        ) : null}
+        ))}
       </div>
-      <p className="settings-step">{text.row.step_code}</p>
-      {rest.map((node) => (
-        <Node
-          key={node.id}
-          view={node}
-          look={node.draw === "button" ? "primary" : "outlined"}
-          autoFocus={node.id === firstError}
-        />
-      ))}
     </Form>
   );
 }

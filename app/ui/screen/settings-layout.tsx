@@ -1,81 +1,70 @@
-import { useHref } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { sectionAddress, type SettingsRow } from "../../model/settings-group";
+import type { SettingsGroup, SettingsSection } from "../../model/settings-group";
+import type { SettingsView } from "../../view/views";
 import { Notice } from "../card";
-import { openRow, rowLinkClass, useCurrentRow } from "../enhance/open-row";
 import { FlowMessages } from "../flow/flow-messages";
-import { Mark, Icon } from "../icon";
+import { Icon, Mark } from "../icon";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
-import { Address, Named } from "../text";
+import { Named } from "../text";
 import { useToast } from "../toasts";
-import { Answered, SettingsContent } from "./settings-content";
-import type { SettingsView } from "../../view/views";
+import { SettingsContent } from "./settings-content";
 
 interface SettingsLayoutProps {
   page: SettingsView;
   /** Places on this page below the sections, named after these. */
   below: { id: string; label: string }[];
   /** Neighbouring pages, named after those. */
-  more: { to: string; label: string }[];
+  more: { to: string; label: string; testId?: string }[];
   /** The page with only the backup codes. */
   sheet: string;
   /** What stands below the sections. */
   children?: ReactNode;
 }
 
-/** The settings: a navigation and a row for each section. What belongs to no section is said before them. */
+/** What is changed now and then; the other sections are ways to sign in and to confirm it. */
+const ownGroups: SettingsGroup[] = ["profile", "password"];
+
+/**
+ * The settings: a navigation and a card for each section. On a phone the navigation is the page, and the style sheet shows
+ * the one section that is the target of the address, or that the answer names.
+ */
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
-  const { flow, text, links, notice, rows, changed, from, secondStep } = page;
+  const { flow, text, links, notice, sections, changed, from } = page;
   const { toast } = useToast();
   const said = toast && (
     <Notice tone={toast.tone} role="none">
       <Named sentence={toast.text} name={toast.name ?? ""} />
     </Notice>
   );
-  const { current, toggle } = useCurrentRow(rows, changed);
-  const action = useHref(flow.action);
-  const mark = (id: string) => (id === current ? "location" : undefined);
+  const isOwn = ({ group }: SettingsSection) => ownGroups.includes(group);
+  const entry = (section: SettingsSection) => (
+    <SectionEntry key={section.group} section={section} label={text.nav[section.group]} />
+  );
+  const isOpen = sections.some((section) => section.isOpen);
   return (
     <FlowProvider flow={flow} notice={said ?? notice}>
-      <div className="settings">
+      <div className="settings" id="settings">
         <header className="settings-header">
           {from ? <BackLink {...from} /> : null}
           <h1>{text.title}</h1>
           <p>{text.instruction}</p>
-          {secondStep ? (
-            <p className="hint">
-              {secondStep.text} <Link to={secondStep.to}>{secondStep.label}</Link>
-            </p>
-          ) : null}
         </header>
-        <nav className="settings-navigation" aria-label={text.navigation}>
+        {changed ? null : <FlowMessages flow={flow} />}
+        <nav className="settings-nav" aria-label={text.navigation}>
+          <ul>{sections.filter(isOwn).map(entry)}</ul>
+          <ul>{sections.filter((section) => !isOwn(section)).map(entry)}</ul>
           <ul>
-            {/* Within the page, so that nothing typed is lost, unless the section is drawn only on request. */}
-            {rows.map(({ group, isOpen, isOnRequest }) => (
-              <li key={group}>
-                <a
-                  href={isOnRequest && !isOpen ? sectionAddress(action, group) : `#${group}`}
-                  data-testid={group === "lookup_secret" ? "backup-codes" : group}
-                  aria-current={mark(group)}
-                  onClick={() => {
-                    if (openRow(group) || isOpen) toggle(group, true);
-                  }}
-                >
-                  {text.nav[group]}
-                </a>
-              </li>
-            ))}
             {below.map(({ id, label }) => (
               <li key={id}>
-                <a href={`#${id}`} aria-current={mark(id)} onClick={() => toggle(id, true)}>
-                  {label}
-                </a>
+                <a href={`#${id}`}>{label}</a>
               </li>
             ))}
-            {more.map(({ to, label }) => (
+            {more.map(({ to, label, testId }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} data-testid={testId}>
+                  {label}
+                </Link>
               </li>
             ))}
             <li>
@@ -86,18 +75,15 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
           </ul>
         </nav>
         <div className="settings-sections">
-          {changed ? null : <FlowMessages flow={flow} />}
-          <div className="card settings-rows">
-            {rows.map((row) => (
-              <SettingsSection
-                key={row.group}
-                page={page}
-                row={row}
-                sheet={sheet}
-                onToggle={(isOpen) => toggle(row.group, isOpen)}
-              />
-            ))}
-          </div>
+          <BackLink
+            className="back-link settings-back"
+            // A section that the answer names is closed by another answer alone.
+            to={isOpen ? links.settings : "#settings"}
+            label={text.codes.back}
+          />
+          {sections.map((section) => (
+            <Section key={section.group} page={page} section={section} sheet={sheet} />
+          ))}
           {children}
         </div>
       </div>
@@ -105,104 +91,77 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
   );
 }
 
-interface SettingsSectionProps {
-  page: SettingsView;
-  row: SettingsRow;
-  sheet: string;
-  onToggle: (isOpen: boolean) => void;
+/** The way to a section, within the page, so that nothing typed is lost, and how the section stands. */
+function SectionEntry({ section, label }: { section: SettingsSection; label: string }) {
+  const { group, state, isOpen } = section;
+  return (
+    <li>
+      <a
+        href={`#${group}`}
+        data-testid={group === "lookup_secret" ? "backup-codes" : group}
+        aria-current={isOpen ? "location" : undefined}
+      >
+        {label}
+        {state ? (
+          <>
+            {" "}
+            <span className={`settings-state settings-state-${state.tone}`}>{state.text}</span>
+          </>
+        ) : null}
+      </a>
+    </li>
+  );
 }
 
-/** A row of the settings with its status, which opens; one with a secret leads to the page that draws it. */
-function SettingsSection({ page, row, sheet, onToggle }: SettingsSectionProps) {
-  const { group, lines, mark, isOpen, isDone, isOnRequest } = row;
-  const title = page.text.section[group];
-  const testId = `${group}-settings-card`;
-  const control = page.text.row[row.control];
+interface SectionProps {
+  page: SettingsView;
+  section: SettingsSection;
+  sheet: string;
+}
+
+function Section({ page, section, sheet }: SectionProps) {
+  const { group, state, isOpen } = section;
   // A field in error has the focus instead.
   const isChanged = group === page.changed && page.flow.summary.length === 0;
-  const name = (
-    <span className="settings-row-name">
-      <h2 id={`${group}-title`}>{title}</h2>
-      {lines.map((line, at) => (
-        <span key={line} className={at < lines.length - 1 ? "hint hint-more" : "hint"}>
-          <Address text={line} />
-        </span>
-      ))}
-      {mark ? <Mark tone={mark.tone}>{mark.text}</Mark> : null}
-    </span>
-  );
-  if (isOnRequest) {
-    return (
-      <section id={group} data-testid={testId} tabIndex={-1}>
-        <div className="settings-row">
-          {name}
-          <Link
-            className={isOpen ? "settings-row-control" : `settings-row-control ${rowLinkClass}`}
-            to={sectionAddress(page.flow.action, group)}
-            aria-describedby={`${group}-title`}
-          >
-            {control}
-          </Link>
-        </div>
-        {isOpen ? (
-          <div className="settings-content">
-            <SettingsContent page={page} group={group} sheet={sheet} />
-          </div>
-        ) : null}
-      </section>
-    );
-  }
-  const details = (
-    <details
-      open={isOpen}
-      data-testid={testId}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
-    >
-      <summary className="settings-row">
-        {name}
-        {/* A row opens without script, so both words are there. */}
-        <span className="settings-row-control settings-row-opens">{control}</span>
-        <span className="settings-row-control settings-row-closes">{page.text.row.close}</span>
-      </summary>
-      {/* A browser opens the row if the target of the address is in it, and gives the target the focus. */}
-      <section
-        id={isDone ? undefined : group}
-        className="settings-content"
-        tabIndex={-1}
-        autoFocus={isChanged && !isDone}
-      >
-        <SettingsContent
-          page={isDone ? { ...page, changed: undefined } : page}
-          group={group}
-          sheet={sheet}
-        />
-      </section>
-    </details>
-  );
-  if (!isDone) return details;
-  const { to, label, hint } = page.offer;
   return (
-    <div id={group} data-testid={`${group}-saved`} tabIndex={-1} autoFocus>
-      {details}
-      <div className="settings-content">
-        <Answered page={page} />
-        <Link className="button button-outlined settings-offer" to={to}>
-          {label}
-        </Link>
-        <p className="hint">{hint}</p>
+    <section
+      id={group}
+      className={isOpen ? "card settings-section settings-open" : "card settings-section"}
+      data-testid={`${group}-settings-card`}
+      tabIndex={-1}
+      autoFocus={isChanged}
+    >
+      <div className="settings-title">
+        <h2 id={`${group}-title`}>{page.text.section[group]}</h2>
+        {/* What is listed below counts itself. */}
+        {state && state.tone !== "quiet" ? <Mark tone={state.tone}>{state.text}</Mark> : null}
       </div>
-    </div>
+      <SettingsContent page={page} section={section} sheet={sheet} />
+    </section>
   );
 }
 
-/** The way back to the page that somebody came from, above the heading. */
-function BackLink({ to, label }: { to: string; label: string }) {
+interface BackLinkProps {
+  to: string;
+  label: string;
+  className?: string;
+}
+
+/** The way back, to the page that somebody came from or to the list of sections. */
+function BackLink({ to, label, className = "back-link" }: BackLinkProps) {
   return (
-    <p className="back-link">
-      <Link to={to}>
-        <Icon name="chevron" />
-        {label}
-      </Link>
+    <p className={className}>
+      {to.startsWith("#") ? (
+        <a href={to}>
+          <Icon name="chevron" />
+          {label}
+        </a>
+      ) : (
+        <Link to={to}>
+          <Icon name="chevron" />
+          {label}
+        </Link>
+      )}
     </p>
   );
 }

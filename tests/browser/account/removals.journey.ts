@@ -51,7 +51,7 @@ test("A security key is removed only after a question, and stays if the person k
   await expect(page.getByRole("heading", { name: `${name}?` })).toBeVisible();
   await expect(page).toHaveTitle(`${name}?`);
   await expect(
-    page.getByText(hasScript ? /^Added on \d+ \w+ \d{4}, \d\d:\d\d$/ : /^Added on .*\d{4}.* UTC$/),
+    page.getByText(hasScript ? /^Added on \d+ \w+ \d{4}$/ : /^Added on .*\d{4}/),
   ).toBeVisible();
   await expect(
     page.getByText("After this, your account won’t be protected by two-factor authentication."),
@@ -63,7 +63,7 @@ test("A security key is removed only after a question, and stays if the person k
   await remove.click();
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(keysSection(page).getByText("Your changes have been saved!")).toBeVisible();
+  await expect(keysSection(page).getByText("Security key removed.")).toBeVisible();
   await expect(page.locator("#webauthn")).toBeFocused();
   await expect(remove).toHaveCount(0);
   await signOut(page);
@@ -80,14 +80,14 @@ test("A passkey without a name is told by the time at which it was added @no-js"
   });
   await page.goto("/settings?section=passkey");
   const section = passkeysSection(page);
-  await expect(section.getByText("1\u00a0passkey")).toBeVisible();
+  await expect(page.getByTestId("passkey")).toContainText("1\u00a0passkey");
   const remove = section.getByRole("button", { name: /^Remove the passkey added on .*\d{4}/ });
   await remove.click();
   await expect(page.getByRole("heading", { name: "Remove this passkey?" })).toBeVisible();
   await expect(page.getByText(/^Added on .*\d{4}/)).toBeVisible();
   await expect(page.getByText(noOther)).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(section.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByText("Passkey removed.")).toBeVisible();
   await expect(remove).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test("Something that another tab has removed meanwhile is said to be gone @no-js
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await tab.getByRole("button", { name: "Remove" }).click();
-  await expect(tab.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(tab.getByText("Passkey removed.")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("It had already been removed.")).toBeVisible();
 });

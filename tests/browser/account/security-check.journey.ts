@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, sendSignIn } from "../set-up/steps";
 
-test("Who finds that something looks wrong gets four steps, and comes back after a new password", async ({
+test("Who wants to secure the account gets four steps, and comes back after a new password", async ({
   page,
   createPerson,
   signIn,
@@ -14,8 +14,8 @@ test("Who finds that something looks wrong gets four steps, and comes back after
   await expectHomeOf(other, person.email);
   await signIn(person);
   await page.getByRole("main").getByRole("link", { name: "Account Settings" }).click();
-  await page.getByRole("link", { name: "Does something look wrong?" }).click();
-  const heading = page.getByRole("heading", { name: "Does something look wrong?" });
+  await page.getByRole("link", { name: "Secure your account" }).click();
+  const heading = page.getByRole("heading", { name: "Secure your account" });
   await expect(heading).toBeVisible();
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
@@ -26,6 +26,6 @@ test("Who finds that something looks wrong gets four steps, and comes back after
   await page.getByLabel("Password").fill("a-new-password-after-the-scare");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(heading).toBeVisible();
-  await page.getByRole("link", { name: "Open your settings" }).click();
+  await page.getByRole("link", { name: "Review your ways to sign in" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test("A security key added with a name is listed with its date and asked for at 
     return;
   }
   await addBlueKey(page);
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Security key added.")).toBeVisible();
   const remove = section.getByRole("button", { name: "Remove the security key “Blue key”" });
   await expect(remove).toBeVisible();
   await expect(section.getByText(/^Added on .*\d{4}/)).toBeVisible();
@@ -61,7 +61,7 @@ test("A key that the account has already is not added once more, and the page sa
     return;
   }
   await addBlueKey(page);
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Security key added.")).toBeVisible();
   await section.getByLabel("Name for this security key").fill("Green key");
   await section.getByRole("button", { name: "Add a security key" }).click();
   await expect(page.getByText("You’ve already added this device or key.")).toBeVisible();
@@ -115,7 +115,7 @@ test("After a security key is removed a password alone signs in again @no-js", a
     page.getByRole("heading", { name: "Remove the security key “Blue key”?" }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Security key removed.")).toBeVisible();
   await expect(remove).toHaveCount(0);
   await signOut(page);
   await sendSignIn(page, person);

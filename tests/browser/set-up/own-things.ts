@@ -38,7 +38,7 @@ export async function signInWith(
 export async function addKey(page: Page, name: string): Promise<void> {
   await page.goto("/settings?section=webauthn");
   await sendKey(page, name);
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Security key added.")).toBeVisible();
 }
 
 /** On the settings, with the section open. */
@@ -50,5 +50,5 @@ export async function sendKey(page: Page, name: string): Promise<void> {
 export async function addPasskey(page: Page): Promise<void> {
   await page.goto("/settings?section=passkey");
   await passkeysSection(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
 }

@@ -43,7 +43,7 @@ export async function createBackupCodes(page: Page): Promise<string[]> {
 export async function confirmBackupCodes(page: Page): Promise<void> {
   const section = backupCodesSection(page);
   await section.getByRole("button", { name: "I’ve saved these backup codes" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Backup codes are on.")).toBeVisible();
 }
 
 export async function sendBackupCode(page: Page, code: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function addAuthenticatorApp(page: Page): Promise<string> {
   const secret = await section.locator("code").innerText();
   await section.getByLabel("Code from the app").fill(authenticator.generate(secret));
   await section.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Authenticator app is on.")).toBeVisible();
   await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   return secret;
 }

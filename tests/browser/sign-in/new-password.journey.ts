@@ -52,7 +52,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(page).toHaveTitle(/^Error: Choose a new password/);
   await page.getByLabel("Password").fill(`new-${person.password}`);
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
 
@@ -86,7 +86,7 @@ test("With a second factor, the new password comes after it @no-js", async ({
   await expect(heading(page)).toBeVisible();
   await page.getByLabel("Password").fill(`new-${person.password}`);
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
 

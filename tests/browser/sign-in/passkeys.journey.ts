@@ -36,7 +36,7 @@ test("A passkey added in the settings is listed with its date and signs in @no-j
   await addAuthenticator(page);
   await offerNoPasskeyInFields(page);
   await add.click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(section.getByRole("button", { name: /^Remove the passkey/ })).toHaveCount(1);
   await expect(section.getByText(/^Added on .*\d{4}/)).toBeVisible();
   await signOut(page);
@@ -66,7 +66,7 @@ test("A passkey that is removed in the settings is gone from the list, and the d
   await remove.click();
   await expect(page.getByRole("heading", { name: /^Remove th.* passkey/ })).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Passkey removed.")).toBeVisible();
   await expect(remove).toHaveCount(0);
   await page.reload();
   await expect(section.getByRole("button", { name: "Add a passkey" })).toBeVisible();
@@ -115,7 +115,7 @@ test("A browser that offers passkeys in the field for the address signs in by on
   }
   await addAuthenticator(page);
   await add.click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/login");
   await expectHomeOf(page, person.email);

@@ -34,7 +34,7 @@ async function answerTo(page: Page, email: string, hasScript: boolean): Promise<
 async function saveNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
 }
 

@@ -44,7 +44,7 @@ test.describe("By link", () => {
     await expect(choice).toBeVisible();
     await other.getByLabel("Password").fill("correct horse battery");
     await other.getByRole("button", { name: "Save new password" }).click();
-    await expect(other.getByText("Your changes have been saved!")).toBeVisible();
+    await expect(other.getByText("Your password has been changed.")).toBeVisible();
   });
 
   test("A verification link that a scanner has opened verifies the address for the person who presses its button, in another browser @no-js", async ({

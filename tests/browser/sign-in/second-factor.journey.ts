@@ -213,7 +213,7 @@ test.describe("By authenticator app", () => {
     await expect(
       page.getByText("You already had an authenticator app, so we didn’t use the new key."),
     ).toBeVisible();
-    await expect(page.getByText("Your changes have been saved!")).toHaveCount(0);
+    await expect(page.getByText("Authenticator app is on.")).toHaveCount(0);
     await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   });
 
@@ -297,7 +297,7 @@ test.describe("By authenticator app", () => {
       page.getByText("After this, your account won’t be protected by two-factor authentication."),
     ).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+    await expect(page.getByText("Authenticator app removed.")).toBeVisible();
     await expect(page.locator("#totp")).toBeFocused();
     await expect(page.locator("#totp")).toHaveCSS("outline-style", "none");
     await expect(page.getByRole("button", { name: "Remove authenticator app" })).toBeHidden();

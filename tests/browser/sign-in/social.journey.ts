@@ -130,7 +130,7 @@ test("Another provider is linked in the settings, signs in, and is unlinked agai
   await page.goto("/settings?section=oidc");
   await section.getByRole("button", { name: "Unlink Other" }).click();
   await page.getByRole("button", { name: "Unlink", exact: true }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(page.getByText("Account unlinked.")).toBeVisible();
   await expect(section.getByRole("button", { name: "Link Other", exact: true })).toBeVisible();
   await expect(section.getByRole("button", { name: "Unlink Acme" })).toBeVisible();
 });

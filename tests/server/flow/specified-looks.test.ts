@@ -70,7 +70,7 @@ test("With THEME=system a page without a choice follows the device, and offers b
 });
 
 /** Without the end of the page: the copy of one's data and the deletion of the account. */
-const sectionsOfFlow = "main .settings-rows section, main .mobile-settings section";
+const sectionsOfFlow = "main .settings section:not(#your-data), main .mobile-settings section";
 
 test("The navigation of the settings has its entries in their order, and each leads to its section", async () => {
   const [rows = []] = specifiedTables("Account settings");

@@ -17,6 +17,7 @@ const words = {
   section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
   nameTitle: () => undefined,
   viewTime: (seconds: number) => ({ iso: "", text: `at ${seconds}` }),
+  viewDay: (seconds: number) => ({ iso: "", text: `on ${seconds}`, isDay: true as const }),
 };
 
 /** An input of a flow as Kratos returns it; fields other than attributes are named. */
