@@ -53,10 +53,5 @@ export default {
         "declaration-property-value-allowed-list": null,
       },
     },
-    {
-      // Their pages are being redrawn.
-      files: ["danger-zone", "settings-rows", "settings"].map((name) => `app/styles/${name}.css`),
-      rules: { "declaration-property-value-allowed-list": null },
-    },
   ],
 };
