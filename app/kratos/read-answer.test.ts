@@ -172,6 +172,12 @@ test.each<AnswerCase>([
     { kind: "elsewhere", to: "https://idp.example/" },
   ],
   [
+    "a change of place without an id is told by its status",
+    submit,
+    failed(422, undefined, { redirect_browser_to: "https://idp.example/" }),
+    { kind: "elsewhere", to: "https://idp.example/" },
+  ],
+  [
     "a redirect is elsewhere",
     submit,
     { status: 303, body: "", location: "https://a.example/x" },

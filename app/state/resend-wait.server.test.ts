@@ -21,6 +21,13 @@ test("The wait for another message ends after a minute, and each flow has its ow
   expect(findResendWait(both, "f1")).toBe(0);
 });
 
+test("Nobody waits longer than a minute, though the clock of the replica that sent is ahead", () => {
+  vi.useFakeTimers();
+  const { sent } = started({}, ["f1"]);
+  vi.setSystemTime(Date.now() - 300_000);
+  expect(findResendWait({ sent }, "f1")).toBe(60);
+});
+
 test("R93 The id of an address that is longer than Kratos' is not kept", () => {
   const state = started({}, ["f1", "x".repeat(8_000)]);
   expect(state.sent).toHaveLength(1);

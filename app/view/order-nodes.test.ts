@@ -39,3 +39,14 @@ test("The newest Kratos' code page sends the code by Enter, and Resend and Back 
     "screen!",
   ]);
 });
+
+test("Passkeys come before social providers, in whichever order Kratos has them", () => {
+  const [form] = view([
+    input("identifier", "text"),
+    input("provider", "submit", { group: "oidc", value: "acme" }),
+    input("passkey_login_trigger", "button", { group: "passkey" }),
+    input("password", "password", { group: "password" }),
+    input("method", "submit", { group: "password", value: "password" }),
+  ]).forms;
+  expect(drawn(form?.alternatives)).toEqual(["passkey_login_trigger!", "provider!"]);
+});

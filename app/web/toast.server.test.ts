@@ -46,6 +46,12 @@ test("A toast on another page names the change of the settings that was saved", 
   );
 });
 
+test("A toast that tells what was not done has the tone of an error", async () => {
+  for (const key of ["already_gone", "not_saved"] as const) {
+    expect((await tell({ key })).toast?.tone).toBe("error");
+  }
+});
+
 test("The answer to a form shows no toast", async () => {
   expect((await tell({ key: "saved" }, { isFormAnswer: true })).toast).toBeUndefined();
 });
