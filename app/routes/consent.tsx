@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requestedRoute } from "../config/base-path.server";
+import { spaceBetween } from "../i18n/format";
 import { wordsFor } from "../i18n/words.server";
 import { tokenField } from "../model/field-names";
 import { account } from "../model/variants";
@@ -58,7 +59,8 @@ export default function Consent() {
           </>
         ) : null}
         <p className="consent-person">
-          {text.signed_in_as}{" "}
+          {text.signed_in_as}
+          {spaceBetween(text.signed_in_as, "")}
           <strong>
             <Address text={address} />
           </strong>{" "}

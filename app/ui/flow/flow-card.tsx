@@ -1,4 +1,5 @@
 import { Children, type ComponentProps, Fragment, type ReactNode } from "react";
+import { spaceBetween } from "../../i18n/format";
 import { isSentByMail } from "../../model/address";
 import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
@@ -137,7 +138,8 @@ function AddressPill({ label, address, change }: AddressPillProps) {
   return (
     <div className="address-pill">
       <p>
-        {label}{" "}
+        {label}
+        {spaceBetween(label, "")}
         <strong>
           <Address text={address} />
         </strong>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { Children, type ReactNode } from "react";
+import { spaceBetween } from "../../i18n/format";
 import type { PageWords } from "../../i18n/words.server";
 import { freshFormField } from "../../model/field-names";
 import { usernameFields } from "../../view/username";
@@ -33,7 +34,8 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       {problem.who ? (
         <p className="signed-in-as">
           <span>
-            {words.signed_in_as}{" "}
+            {words.signed_in_as}
+            {spaceBetween(words.signed_in_as, "")}
             <strong>
               <Address text={problem.who} />
             </strong>
