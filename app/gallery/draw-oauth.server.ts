@@ -7,7 +7,7 @@ import {
 } from "../oauth/client.server";
 import { describeConsent } from "../oauth/consent-page.server";
 import { describeConnectedApps, describeDisconnection } from "../oauth/connected-apps-page.server";
-import { describeDevice } from "../oauth/device.server";
+import { describeDevice, describeDeviceDone } from "../oauth/device.server";
 import { describeLogout } from "../oauth/logout.server";
 import type { loader as connectedApps } from "../routes/connected-apps";
 import type { loader as consent } from "../routes/consent";
@@ -82,7 +82,5 @@ export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
   return { title: data.title, data };
 };
 
-export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) => {
-  const text = words.section("device");
-  return { title: text.done_title, data: { text } };
-};
+export const drawDeviceDone: Draw<typeof deviceDone> = ({ words }) =>
+  titled(describeDeviceDone(words));

@@ -96,6 +96,14 @@ interface Device {
   action: string;
 }
 
+const noContact = { contact: "" };
+
+/** The data of the page once a device is signed in, with a way on in this browser. */
+export function describeDeviceDone(words: Words) {
+  const { done_title: title, done_text: done } = words.section("device");
+  return { text: { title, done, to_account: words.section("problem", noContact).to_account } };
+}
+
 /** The device page's data: the code that the field begins with, and whether it was refused. */
 export function describeDevice({ code, isRefused, action }: Device, words: Words) {
   const text = words.section("device");

@@ -11,6 +11,7 @@ import {
   revocationUse,
   revokeConnectedApps,
 } from "../oauth/connected-apps.server";
+import { Card } from "../ui/card";
 import { Form } from "../ui/form/form";
 import { Mark } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -59,13 +60,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ConnectedApps() {
   const page = useLoaderData<typeof loader>();
   const { apps, partial, mayRevokeAll, pages, text, action: question, revokeAll } = page;
-  const isEmpty = apps.length === 0 && !partial;
+  if (apps.length === 0 && !partial) {
+    return (
+      <Card title={text.title} icon="exchange">
+        <p>{text.none}</p>
+        <p className="hint">{text.none_hint}</p>
+        <Link className="button button-outlined" to={account.paths.settings}>
+          {text.back}
+        </Link>
+      </Card>
+    );
+  }
   return (
     <div className="sessions">
       <header className="settings-header">
         <h1>{text.title}</h1>
-        <p>{isEmpty ? text.none : text.lead}</p>
-        {isEmpty ? <p>{text.none_hint}</p> : null}
+        <p>{text.lead}</p>
         {partial ? <p>{partial}</p> : null}
       </header>
       {apps.map(({ id, name, logo, host, address, since, until, isNew, permissions }) => (

@@ -1,22 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { titleMeta } from "../web/page-frame";
 import { wordsFor } from "../i18n/words.server";
+import { account } from "../model/variants";
+import { describeDeviceDone } from "../oauth/device.server";
 import { Card } from "../ui/card";
+import { Link } from "../ui/link";
+import { titleMeta } from "../web/page-frame";
 
 /** Where Hydra leads once a device is signed in; the person continues on the device. */
-export const meta = titleMeta<typeof loader>(({ text }) => text.done_title);
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const words = await wordsFor(request);
-  return { text: words.section("device") };
+  return describeDeviceDone(await wordsFor(request));
 }
 
 export default function DeviceDone() {
   const { text } = useLoaderData<typeof loader>();
   return (
-    <Card title={text.done_title}>
-      <p>{text.done_text}</p>
+    <Card title={text.title} icon="success">
+      <p>{text.done}</p>
+      <Link className="button button-outlined" to={account.paths.home}>
+        {text.to_account}
+      </Link>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { FlowCard } from "../ui/flow/flow-card";
 import { Named } from "../ui/text";
 import { useWords } from "../ui/words";
 import { Aside } from "../ui/card";
+import { Link } from "../ui/link";
 import { flowMeta, useFlowPage } from "./flow-page";
 import { BackToApp, LostDevice } from "../ui/flow/ways-out";
 
@@ -35,6 +36,8 @@ export default function Login() {
   const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
   // Somebody else may be at the application than here; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
+  // Kratos draws an empty form for a second factor that nobody has set up (v1.3.1).
+  const isNotSetUp = isSignedIn(flow) && flow.forms.length === 0;
   return (
     <FlowCard
       flow={flow}
@@ -42,7 +45,9 @@ export default function Login() {
       subtitle={
         flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
       }
+      icon={isNotSetUp ? "key" : undefined}
       notice={notice}
+      instead={isNotSetUp ? <NotSetUp text={text} links={links} /> : undefined}
       passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
@@ -127,7 +132,18 @@ function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { type
   );
 }
 
-/** Kratos draws an empty form for a second factor that nobody has set up (v1.3.1), so link to the settings. */
+/** The way to the settings, where a second factor can be set up. */
+function NotSetUp({ text, links }: Pick<Part, "text" | "links">) {
+  return (
+    <>
+      <p>{text.no_second_factor}</p>
+      <Link className="button button-primary" to={links.settings} data-testid="settings-link">
+        {text.to_settings}
+      </Link>
+    </>
+  );
+}
+
 function SecondLook({
   flow,
   text,
@@ -139,14 +155,6 @@ function SecondLook({
   const hasForms = flow.forms.length > 0;
   return (
     <>
-      {hasForms ? null : (
-        <Aside
-          question={text.no_second_factor}
-          to={links.settings}
-          link={text.to_settings}
-          testId="settings-link"
-        />
-      )}
       <OtherWays flow={flow} links={links} />
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}

@@ -144,46 +144,42 @@ interface SessionRowProps {
   children?: ReactNode;
 }
 
-/** One session: its device, where and since when it is signed in, then how. */
+/** One session: its device, when and how it was used, and the rest on demand. */
 function SessionRow({ session, text, mark, children }: SessionRowProps) {
   const { device, kind, began, methods, secondStep, address, place } = session;
+  const when = mark ? text.active_now : began?.ago;
   return (
     <div className="session">
       <span className="session-icon">
         <Icon name={icons[kind]} />
       </span>
-      <div className="session-body">
-        <p className="session-device">
+      <details className="session-body">
+        <summary>
           <strong>
             <bdi>{device}</bdi>
           </strong>{" "}
           {mark}
-        </p>
-        <dl className="session-facts">
-          <div>
-            <Detail name={place || !address ? text.from : text.ip_address}>
-              <bdi>{place ?? address ?? text.unknown_place}</bdi>
+          <span className="hint">
+            {[mark ? undefined : place, when, methods].filter(Boolean).join(" · ")}
+          </span>
+        </summary>
+        <dl className="details">
+          <Detail name={place || !address ? text.from : text.ip_address}>
+            <bdi>{place ?? address ?? text.unknown_place}</bdi>
+          </Detail>
+          {place && address ? (
+            <Detail name={text.ip_address}>
+              <bdi>{address}</bdi>
             </Detail>
-            {began ? (
-              <Detail name={text.signed_in}>
-                {began.ago}{" "}
-                <span className="session-time">
-                  <LocalTime {...began} />
-                </span>
-              </Detail>
-            ) : null}
-          </div>
-          <div className="hint">
-            {methods ? <Detail name={text.by}>{methods}</Detail> : null}
-            {secondStep ? <Detail name={text.second_step}>{secondStep}</Detail> : null}
-            {place && address ? (
-              <Detail name={text.ip_address}>
-                <bdi>{address}</bdi>
-              </Detail>
-            ) : null}
-          </div>
+          ) : null}
+          {began ? (
+            <Detail name={text.signed_in}>
+              <LocalTime {...began} />
+            </Detail>
+          ) : null}
+          {secondStep ? <Detail name={text.second_step}>{secondStep}</Detail> : null}
         </dl>
-      </div>
+      </details>
       {children ? <div className="session-end">{children}</div> : null}
     </div>
   );
@@ -192,7 +188,7 @@ function SessionRow({ session, text, mark, children }: SessionRowProps) {
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="visually-hidden">{name}</dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
     </>
   );

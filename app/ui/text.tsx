@@ -5,11 +5,11 @@ import { LocalTime } from "./local-time";
 import { useWords } from "./words";
 
 /**
- * A person's address or name. A long address breaks behind "@" and "." rather than within a word; what is copied or read
+ * A person's address or name. A long address breaks before "@" and behind "." rather than within a word; what is copied or read
  * out stays the same.
  */
 export function Address({ text }: { text: string }) {
-  const parts = text.includes("@") ? (text.match(/[^@.]+[@.]*|[@.]+/g) ?? []) : [text];
+  const parts = text.includes("@") ? (text.match(/@?[^@.]+\.*|[@.]+/g) ?? []) : [text];
   return (
     <bdi>
       {parts.map((part, place) => (

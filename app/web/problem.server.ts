@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { variantOf } from "../config/base-path.server";
+import { requestedRoute, variantOf } from "../config/base-path.server";
 import { type PageWords, usualTitleOfPath, type Words, wordsFor } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
 import { messageIds } from "../model/message-ids";
@@ -163,7 +163,8 @@ export function retryLabel({ name, value }: Resend["kept"][number], words: Words
 /** The page for a call to a service without an answer, or with an invalid one, which is logged; to be thrown. */
 export function unavailablePage(request: Request, asked: CallResult, options?: ProblemOptions) {
   reportUnexpected(asked);
-  return problemPage(request, "unavailable", unavailableStatus(asked), options);
+  const again = variantOf(request).features.hasOwnWords ? undefined : requestedRoute(request);
+  return problemPage(request, "unavailable", unavailableStatus(asked), { again, ...options });
 }
 
 /**

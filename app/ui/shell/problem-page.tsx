@@ -8,6 +8,7 @@ import type { Problem } from "../../web/problem.server";
 import type { Resend } from "../../web/resend";
 import { Card } from "../card";
 import { Form, PasswordInput, UsernameHint } from "../form/form";
+import { Icon } from "../icon";
 import { Label } from "../label";
 import { Link } from "../link";
 import { Address, Linked, Named, Reference, WithHost } from "../text";
@@ -28,6 +29,13 @@ export function ProblemPage({ problem }: { problem: Problem }) {
   const isFault = !noFaults.has(problem.code);
   // A wrong address is no fault that the support could look up.
   const isTraced = isFault && problem.code !== "not_found";
+  const traces = isTraced ? (
+    <Reference
+      label={words.id}
+      ids={[reference?.id, problem.requestId]}
+      time={reference?.time ?? problem.time}
+    />
+  ) : null;
   return (
     <Card title={title}>
       {lead ? <p>{lead}</p> : null}
@@ -59,14 +67,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
             <Linked sentence={words.contact} link={contact} />
           </p>
         ) : null}
-        {isTraced ? (
-          <Reference
-            label={words.id}
-            ids={[reference?.id, problem.requestId]}
-            time={reference?.time ?? problem.time}
-          />
-        ) : null}
-        {details ? <CodeBox words={words} content={details} /> : null}
+        {details ? <CodeBox words={words} content={details} reference={traces} /> : traces}
       </Footer>
     </Card>
   );
@@ -111,13 +112,23 @@ function WayOn({
   );
 }
 
+interface CodeBoxProps extends Pick<Problem, "words"> {
+  content: string;
+  /** What the support looks for. */
+  reference: ReactNode;
+}
+
 /** Technical details to copy into a mail; opens without script. */
-function CodeBox({ words, content }: Pick<Problem, "words"> & { content: string }) {
+function CodeBox({ words, content, reference }: CodeBoxProps) {
   return (
     <section className="code-box">
-      <h2>{words.technical}</h2>
+      <h2>
+        <Icon name="info" />
+        {words.technical}
+      </h2>
+      {reference}
       <details>
-        <summary>{words.details}</summary>
+        <summary className="button button-outlined">{words.details}</summary>
         <pre>
           <code>{content}</code>
         </pre>

@@ -14,6 +14,7 @@ test("A session's time is in the visitor's own zone and written as in their regi
   await signIn(await createPerson());
   await page.goto("/sessions");
   if (hasScript) await waitUntilHydrated(page);
+  await page.getByRole("main").locator("summary").click();
   const time = page.getByRole("time");
   const at = new Date((await time.getAttribute("datetime")) ?? "");
   // The browser asks for en-GB, which only script can follow.
@@ -23,5 +24,4 @@ test("A session's time is in the visitor's own zone and written as in their regi
     timeZone: hasScript ? timeZone : "UTC",
   }).format(at);
   await expect(time).toHaveText(hasScript ? said : `${said} UTC`);
-  await expect(page.getByRole("definition").filter({ has: time })).toContainText(/now|ago/);
 });

@@ -32,9 +32,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   const menu = page.getByRole("navigation", { name: "Account menu" });
   await expect(menu.getByText(person.email)).toBeVisible();
   await expect(menu.getByRole("link", { name: "Connected apps" })).toBeVisible();
-  await expect(page.getByText("Use another permission, which it calls “meadow.read”")).toHaveCount(
-    1,
-  );
+  await expect(page.getByText("Use the permission “meadow.read”")).toHaveCount(1);
   const books = page.locator(".connected-app", { hasText: "Meadow Books" });
   await expect(books.getByText("See your e-mail address")).toContainText(person.email);
   await expect(books.getByText("New this week", { exact: true })).toBeVisible();

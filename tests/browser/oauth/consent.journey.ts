@@ -393,7 +393,5 @@ test("Lasting access is the last permission, and one without words of ours is sa
   await expect(permissions.last()).toHaveText(
     "Keep this access when you’re not using the app, until you remove it",
   );
-  await expect(permissions.nth(-2)).toHaveText(
-    "Use another permission, which it calls “meadow.read”",
-  );
+  await expect(permissions.nth(-2)).toHaveText("Use the permission “meadow.read”");
 });
