@@ -149,7 +149,7 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
 /** The section that a page of the gallery is about, if its address names none. */
 const sections: Record<string, Partial<Place>> = {
   "settings-saved": { changed: "profile" },
-  "settings-password-saved": { changed: "password", isSaved: true },
+  "settings-password-saved": { changed: "password", isSaved: true, change: "password" },
   "settings-refused": { changed: "password" },
   "settings-any-schema": { asked: "profile" },
   "settings-any-schema-refused": { changed: "profile" },

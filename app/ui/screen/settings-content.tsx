@@ -164,7 +164,9 @@ function Answered({ page: { flow, saved, changed, offer } }: { page: SettingsVie
       {saved ? <Notice tone="success">{saved}</Notice> : null}
       {saved && changed === "password" ? (
         <p className="hint">
-          {offer.hint} <Link to={offer.to}>{offer.label}</Link>
+          <Link to={offer.to}>{offer.label}</Link>
+          <br />
+          {offer.hint}
         </p>
       ) : null}
     </>
@@ -193,17 +195,17 @@ function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
     >
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       <p className="label">{text.row.step_scan}</p>
+      {otpauth ? (
+        <a className="button button-outlined otpauth" href={otpauth}>
+          {text.row.open_app}
+        </a>
+      ) : null}
       <div>
         {pictures.map((node) => (
           <Node key={node.id} view={node} look="outlined" />
         ))}
       </div>
       <div className="form">
-        {otpauth ? (
-          <a className="button button-outlined otpauth" href={otpauth}>
-            {text.row.open_app}
-          </a>
-        ) : null}
         <div className="secret-copied">
           {keys.map((node) => (
             <Node key={node.id} view={node} look="outlined" />

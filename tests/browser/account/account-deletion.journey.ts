@@ -27,8 +27,8 @@ test("The list beside the settings leads to one's data and account, and marks it
   await expect(zoneOf(page)).toBeInViewport();
   await expect(zoneOf(page)).toBeFocused();
   const entry = (name: string) => list.getByRole("link", { name });
-  await expect(entry("Your data and your account")).toHaveCSS("outline-style", "solid");
-  await expect(entry("Password")).toHaveCSS("outline-style", "none");
+  await expect(entry("Your data and your account")).toHaveCSS("font-weight", "550");
+  await expect(entry("Password")).toHaveCSS("font-weight", "400");
 });
 
 test("The account is deleted once its e-mail is typed, the session is over and the page says so @no-js", async ({

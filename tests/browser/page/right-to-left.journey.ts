@@ -33,21 +33,21 @@ test("In Arabic a wrong password is refused, the address is kept, and the right 
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test("In Arabic a changed name is saved, and the row of the settings says so", async ({
+test("In Arabic a changed name is saved, and the section of the settings says so", async ({
   page,
   createPerson,
   signIn,
 }) => {
   await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
   await page.goto("/settings?section=profile&lng=ar");
-  const row = page.locator("details").filter({
+  const profile = page.locator("section").filter({
     has: page.getByRole("heading", { name: words.settings.section.profile }),
   });
-  await row.getByLabel(words.title.last_name).fill("لوفليس");
-  await row.getByRole("button", { name: say(1070003) }).click();
+  await profile.getByLabel(words.title.last_name).fill("لوفليس");
+  await profile.getByRole("button", { name: say(1070003) }).click();
   await expect(page.getByText(say(1050001))).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(row.getByLabel(words.title.last_name)).toHaveValue("لوفليس");
+  await expect(profile.getByLabel(words.title.last_name)).toHaveValue("لوفليس");
 });
 
 oauthTest(
