@@ -22,7 +22,8 @@ export function subsetFonts(): Plugin {
     async Once(root) {
       const faces: AtRule[] = [];
       root.walkAtRules("font-face", (face) => void faces.push(face));
-      await Promise.all(faces.map(subsetFace));
+      // One after another, since two faces may have the same file.
+      for (const face of faces) await subsetFace(face);
     },
   };
 }
