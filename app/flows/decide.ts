@@ -1,15 +1,16 @@
-import { stripBasePath, withBasePath } from "../config/base-path.server";
+import { withBasePath } from "../config/base-path.server";
 import { type Answer, errorPageAddress, type ErrorReport } from "../kratos/answer";
 import { type Flow, hasErrors } from "../model/flow";
 import { addressWith, parameterIn, withApplication } from "../model/parameters";
-import { findChange, sectionAddress, withSection } from "../model/settings-group";
-import { isErrorPage, isUnder, type VariantAnswers } from "../model/variants";
+import { sectionAddress, withSection } from "../model/settings-group";
+import { isErrorPage, type VariantAnswers } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
+import { decideWhenDone, returnToOf, wayBack } from "./decide-when-done";
 import { effectsOf } from "./effects";
 import { findOpenQuestion } from "./open-questions";
-import type { Decision, LastOutcome, Notice, Outcome, Situation } from "./outcome";
+import type { Decision, Notice, Outcome, Situation } from "./outcome";
 
 /** What happens for each answer, and what else it brings about. */
 export function decide(answer: Answer, situation: Situation): Decision {
@@ -224,79 +225,6 @@ function refused(): Outcome {
 
 function exhausted(answer: never): never {
   throw new Error(`No row for the answer ${JSON.stringify(answer)}`);
-}
-
-type Done = Extract<Answer, { kind: "done" }>;
-
-/** What happens when a flow is done: its next step comes before any redirect named with it. */
-function decideWhenDone(next: Done, situation: Situation): Outcome {
-  const otherwise = decideNext(next, situation);
-  const { newAddress: address } = next;
-  return address && !situation.variant.answers.saved
-    ? { do: "verify", address, otherwise }
-    : otherwise;
-}
-
-function decideNext(next: Done, situation: Situation): LastOutcome {
-  const { kind, variant, carried, typed } = situation;
-  const { paths } = variant;
-  const back = returnToOf(situation);
-  const ownWay = wayBack(situation);
-  const saved = { toast: "saved", change: typed && findChange(typed)?.purpose } as const;
-  if (kind === "settings" && variant.answers.saved && !next.isSavedWhenVerified) {
-    const to = variant.answers.saved;
-    return typed?.get("method") === "password"
-      ? { do: "prove", to }
-      : { do: "go", to, toast: "saved" };
-  }
-  if (next.settings) {
-    return { do: "go", to: addressWith(paths.settings, back, { flow: next.settings.id }) };
-  }
-  if (next.verification) {
-    return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
-  }
-  if (kind === "settings" && variant.answers.leadsOn) {
-    return { do: "go", to: ownWay ?? paths.home, ...saved };
-  }
-  if (kind === "settings" && !carried.has("return_to")) {
-    // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
-    const { section } = situation;
-    const to = section ? sectionAddress(paths.settings, section) : paths.settings;
-    return { do: "go", to, ...saved, section };
-  }
-  const isAwaited = isWaitingChange(next.redirectTo);
-  if (isAwaited && situation.hasNewCsrfToken) {
-    return { do: "go", to: paths.settings, toast: "not_saved" };
-  }
-  const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
-  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, ...saved };
-  const isLedOn = !variant.comesBackTo || carried.has("login_challenge") || isAwaited;
-  return next.redirectTo && isLedOn
-    ? { do: "leave", to: next.redirectTo }
-    : { do: "go", to: ownWay ?? paths.home };
-}
-
-/**
- * A settings flow that waits for a fresh sign-in: Kratos saves the change when a browser goes there. A new session
- * has a new CSRF token, so the form itself would be refused if sent again (v1.3.1).
- */
-function isWaitingChange(address: string | undefined): boolean {
-  if (!address || !URL.canParse(address)) return false;
-  const { pathname, searchParams } = new URL(address);
-  return pathname.endsWith("/self-service/settings") && searchParams.has("flow");
-}
-
-/** The address in `return_to`, if this variant allows it. */
-function wayBack({ variant, carried }: Situation): string | undefined {
-  const address = carried.get("return_to");
-  const back = address && (stripBasePath(address) ?? address);
-  return back && (!variant.comesBackTo || isUnder(back, variant.comesBackTo)) ? back : undefined;
-}
-
-/** `return_to` alone, for a page that can carry nothing else. */
-function returnToOf({ carried }: Situation): URLSearchParams {
-  const value = carried.get("return_to");
-  return new URLSearchParams(value ? { return_to: value } : {});
 }
 
 /** The variant's sign-in, which leads back here; from the sign-in itself, another step of it. */

@@ -1,0 +1,79 @@
+import { stripBasePath } from "../config/base-path.server";
+import type { Answer } from "../kratos/answer";
+import { addressWith } from "../model/parameters";
+import { findChange, sectionAddress } from "../model/settings-group";
+import { isUnder } from "../model/variants";
+import type { LastOutcome, Outcome, Situation } from "./outcome";
+
+type Done = Extract<Answer, { kind: "done" }>;
+
+/** What happens when a flow is done: its next step comes before any redirect named with it. */
+export function decideWhenDone(next: Done, situation: Situation): Outcome {
+  const otherwise = decideNext(next, situation);
+  const { newAddress: address } = next;
+  return address && !situation.variant.answers.saved
+    ? { do: "verify", address, otherwise }
+    : otherwise;
+}
+
+function decideNext(next: Done, situation: Situation): LastOutcome {
+  const { kind, variant, carried, typed } = situation;
+  const { paths } = variant;
+  const back = returnToOf(situation);
+  const ownWay = wayBack(situation);
+  const saved = { toast: "saved", change: typed && findChange(typed)?.purpose } as const;
+  if (kind === "settings" && variant.answers.saved && !next.isSavedWhenVerified) {
+    const to = variant.answers.saved;
+    return typed?.get("method") === "password"
+      ? { do: "prove", to }
+      : { do: "go", to, toast: "saved" };
+  }
+  if (next.settings) {
+    return { do: "go", to: addressWith(paths.settings, back, { flow: next.settings.id }) };
+  }
+  if (next.verification) {
+    return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
+  }
+  if (kind === "settings" && variant.answers.leadsOn) {
+    return { do: "go", to: ownWay ?? paths.home, ...saved };
+  }
+  if (kind === "settings" && !carried.has("return_to")) {
+    // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
+    const { section } = situation;
+    const to = section ? sectionAddress(paths.settings, section) : paths.settings;
+    return { do: "go", to, ...saved, section };
+  }
+  const isAwaited = isWaitingChange(next.redirectTo);
+  if (isAwaited && situation.hasNewCsrfToken) {
+    return { do: "go", to: paths.settings, toast: "not_saved" };
+  }
+  const ownPage = kind === "settings" && !isAwaited ? ownWay : undefined;
+  if (ownPage?.startsWith("/")) return { do: "go", to: ownPage, ...saved };
+  const isLedOn = !variant.comesBackTo || carried.has("login_challenge") || isAwaited;
+  return next.redirectTo && isLedOn
+    ? { do: "leave", to: next.redirectTo }
+    : { do: "go", to: ownWay ?? paths.home };
+}
+
+/**
+ * A settings flow that waits for a fresh sign-in: Kratos saves the change when a browser goes there. A new session
+ * has a new CSRF token, so the form itself would be refused if sent again (v1.3.1).
+ */
+function isWaitingChange(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { pathname, searchParams } = new URL(address);
+  return pathname.endsWith("/self-service/settings") && searchParams.has("flow");
+}
+
+/** The address in `return_to`, if this variant allows it. */
+export function wayBack({ variant, carried }: Situation): string | undefined {
+  const address = carried.get("return_to");
+  const back = address && (stripBasePath(address) ?? address);
+  return back && (!variant.comesBackTo || isUnder(back, variant.comesBackTo)) ? back : undefined;
+}
+
+/** `return_to` alone, for a page that can carry nothing else. */
+export function returnToOf({ carried }: Situation): URLSearchParams {
+  const value = carried.get("return_to");
+  return new URLSearchParams(value ? { return_to: value } : {});
+}
