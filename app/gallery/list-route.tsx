@@ -6,16 +6,16 @@ import { galleryPages } from "./pages";
 import { requireGallery } from "./draw.server";
 import { mailNames } from "../mail/mails";
 import { languages } from "../i18n/catalogue.server";
-import { wordsFor } from "../i18n/words.server";
 import styles from "../styles/gallery.css?url";
 import { Link } from "../ui/link";
 
 /** Every page of the gallery, in every language, for an operator who checks a brand. */
-export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+export const meta = titleMeta<typeof loader>(() => title);
+
+const title = "Gallery";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireGallery(request);
-  const words = await wordsFor(request);
   const listed = galleryPages.map((page) => ({
     name: page.name,
     address: galleryAddress(page),
@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     address: mailAddress(name, "mobile"),
   }));
   return {
-    text: words.section("gallery"),
     languages,
     account: listed.filter(({ isMobile }) => !isMobile),
     mobile: [...listed.filter(({ isMobile }) => isMobile), ...mobileMails],
@@ -41,27 +40,30 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GalleryList() {
-  const { text, languages: codes, account, mobile, mail } = useLoaderData<typeof loader>();
+  const { languages: codes, account, mobile, mail } = useLoaderData<typeof loader>();
   const ownStyles = useHref(styles);
   return (
-    <div className="sessions">
+    // An operator's page, in English only.
+    <div className="sessions" lang="en" dir="ltr">
       {/* Useless for other pages, so it is not in the shared style sheet. */}
       <link rel="stylesheet" href={ownStyles} />
       <header className="settings-header">
-        <h1>{text.title}</h1>
-        <p>{text.lead}</p>
-        <p>{text.theme}</p>
+        <h1>{title}</h1>
+        <p>
+          Every page, with example data. Nothing you submit here changes anything or reaches anyone.
+        </p>
+        <p>The button in the header switches the theme.</p>
       </header>
       <section className="card card-section">
-        <h2>{text.account}</h2>
+        <h2>Account pages</h2>
         <Pages pages={account} languages={codes} />
       </section>
       <section className="card card-section">
-        <h2>{text.mobile}</h2>
+        <h2>Mobile pages, always in Spanish</h2>
         <Pages pages={mobile} languages={[]} />
       </section>
       <section className="card card-section">
-        <h2>{text.mail}</h2>
+        <h2>Sent by e-mail</h2>
         <Pages pages={mail} languages={codes} />
       </section>
     </div>

@@ -164,7 +164,8 @@ test("Every word on our pages is used by some page", () => {
   expect(unused).toEqual([]);
 });
 
-test("No page writes words of its own", () => {
-  const texts = [...sources.matchAll(/>\s*([A-Z][a-z]+ [a-z][^<>{}]*)</g)].map(([, text]) => text);
+test("No page writes words of its own, except the list of the gallery, which operators alone see", () => {
+  const drawn = sources.replace(readFileSync("app/gallery/list-route.tsx", "utf8"), "");
+  const texts = [...drawn.matchAll(/>\s*([A-Z][a-z]+ [a-z][^<>{}]*)</g)].map(([, text]) => text);
   expect(texts).toEqual([]);
 });
