@@ -140,7 +140,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await expectSignedInAtApp(page);
   // After the access was withdrawn, the application asks again.
   await page.goto("/connected-apps");
-  await expect(page.getByText(/^Asks you again after [^:]+$/)).toBeVisible();
+  await expect(page.getByText(/^Will ask for your permission again after [^:]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();

@@ -124,9 +124,7 @@ export function otherThan(code: string): string {
 /** Sends wrong codes until no code counts any more, which the page then says. */
 export async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
   const field = page.getByLabel(label);
-  const tooMany = page.getByText(
-    /^There were too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/,
-  );
+  const tooMany = page.getByText(/^Too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/);
   for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
     await field.fill(otherThan(code));
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
