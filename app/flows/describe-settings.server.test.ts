@@ -118,13 +118,16 @@ test.each<[string, unknown[], object | undefined]>([
   expect(section?.state).toEqual(state);
 });
 
-test("The section that was sent and the one that the address names are open, no other", () => {
+test("One section is open: that which was sent, else that of the address, else the one with codes to keep", () => {
   const nodes = [profile, submit("totp_unlink", "totp"), submit("unlink", "oidc", "google")];
-  const { sections } = describe(nodes, { asked: "oidc", changed: "totp" });
-  expect(sections.filter(({ isOpen }) => isOpen).map(({ group }) => group)).toEqual([
-    "totp",
-    "oidc",
-  ]);
+  const openAt = (more: object[], place?: Partial<Place>) =>
+    describe([...nodes, ...more], place)
+      .sections.filter(({ isOpen }) => isOpen)
+      .map(({ group }) => group);
+  expect(openAt([], { asked: "oidc", changed: "totp" })).toEqual(["totp"]);
+  expect(openAt([codes(4)], { asked: "oidc" })).toEqual(["oidc"]);
+  expect(openAt([codes(4)])).toEqual(["lookup_secret"]);
+  expect(openAt([])).toEqual([]);
 });
 
 test("A saved form says what it has done, and that of the profile that the changes are saved", () => {

@@ -6,20 +6,30 @@ import type { GroupView } from "../view/views";
 import { unusedCodes } from "./backup-codes.server";
 import type { Place } from "./settings-place.server";
 
+/** The one section that is open: that of the change or the address, or else what the answer itself shows. */
+export function openSection(forms: GroupView[], { changed, asked }: Place): string | undefined {
+  const holdsSecrets = ({ nodes }: GroupView) => nodes.some(({ draw }) => draw === "secrets");
+  return changed ?? asked ?? (forms.find(isRefused) ?? forms.find(holdsSecrets))?.group;
+}
+
 interface Drawn {
   group: SettingsGroup;
   form: GroupView;
   ways?: Credentials;
   place: Place;
+  isOpen: boolean;
 }
 
-/** One section of the settings: how it stands, and whether the address or the answer names it. */
-export function sectionOfForm({ group, form, ways, place }: Drawn, words: Words): SettingsSection {
+/** One section of the settings, and how it stands. */
+export function sectionOfForm(
+  { group, form, ways, place, isOpen }: Drawn,
+  words: Words,
+): SettingsSection {
   const isNamed = group === place.changed || group === place.asked;
   return {
     group,
     state: stateOf({ group, form, ways }, words),
-    isOpen: isNamed || form.nodes.some(({ draw }) => draw === "secrets") || isRefused(form),
+    isOpen,
     // A person who removed the app of a lost phone sets it up on the next one.
     isOnRequest: !isNamed && form.nodes.some(({ draw }) => draw === "image"),
   };

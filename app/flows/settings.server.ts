@@ -16,7 +16,7 @@ import type { FlowView, GroupView, MessageView } from "../view/views";
 import { savedText } from "../web/toast.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
-import { sectionOfForm } from "./settings-sections";
+import { openSection, sectionOfForm } from "./settings-sections";
 import { describeVerify } from "../kratos/account-menu.server";
 
 type SettingsText = Omit<PageWords["settings"], "removal" | "done">;
@@ -55,10 +55,11 @@ export function describeSettings(
   const { not_verified } = words.section("home", { address: "" });
   const { title, sign_out, sign_out_hint } = words.section("check");
   const toVerify = page.isUnverified ? address : undefined;
+  const open = openSection(flow.forms, place);
   const sections = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     if (!form) return [];
-    const section = sectionOfForm({ group, form, ways, place }, words);
+    const section = sectionOfForm({ group, form, ways, place, isOpen: group === open }, words);
     if (group !== "profile" || !toVerify) return [section];
     return [{ ...section, state: { tone: "warning", text: not_verified } as const }];
   });
