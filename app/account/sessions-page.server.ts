@@ -188,22 +188,18 @@ const units = [
   ["month", 12],
 ] as const;
 
-const inWords = new Map<string, Intl.RelativeTimeFormat>();
-const inNumbers = new Map<string, Intl.RelativeTimeFormat>();
+const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-function formatFor(
-  known: typeof inWords,
-  language: string,
-  numeric: "auto" | "always",
-): Intl.RelativeTimeFormat {
-  const format = known.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric });
-  known.set(language, format);
+function formatFor(language: string, numeric: "auto" | "always"): Intl.RelativeTimeFormat {
+  const key = `${language} ${numeric}`;
+  const format = formats.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric });
+  formats.set(key, format);
   return format;
 }
 
 /** How long ago something was, in the language's words (`2 hours ago`), rounded down; `now` within a minute. */
 export function formatAge(seconds: number, language: string): string {
-  if (seconds < 60) return formatFor(inWords, language, "auto").format(0, "second");
+  if (seconds < 60) return formatFor(language, "auto").format(0, "second");
   let age = seconds;
   for (const [unit, most] of units) {
     if (age < most) return sayExactly(age, unit, language);
@@ -215,7 +211,7 @@ export function formatAge(seconds: number, language: string): string {
 /** "1 day ago": "yesterday" would depend on the visitor's time zone. */
 function sayExactly(age: number, unit: Intl.RelativeTimeFormatUnit, language: string): string {
   const whole = Math.floor(age);
-  const said = formatFor(inNumbers, language, "always").format(-whole, unit);
+  const said = formatFor(language, "always").format(-whole, unit);
   // Intl's Norwegian day is a unit of 24 hours, and its Hebrew says one and two twice (ICU 77).
   return said.replace("døgn", whole === 1 ? "dag" : "dager").replace(/ \([12]\)/, "");
 }

@@ -140,19 +140,6 @@ test("A saved form says what it has done, and that of the profile that the chang
   expect(describe([profile], { changed: "profile", change: "totp_add" }).saved).toBeUndefined();
 });
 
-test("After an account was linked the page names those that the flow lists as linked", () => {
-  const told = (nodes: unknown[], change: Place["change"]) => {
-    const flow = view(nodes, "by-group");
-    const messages = [{ id: 1050001, text: "saved", tone: "success" }] as const;
-    const place = { changed: "oidc", change } as const;
-    return describe(nodes, place, { flow: { ...flow, messages } }).flow.messages[0]?.text;
-  };
-  const unlink = submit("unlink", "oidc", "acme");
-  expect(told([unlink], "link")).toBe("Linked: Acme");
-  expect(told([unlink], "unlink")).toBe("saved");
-  expect(told([submit("link", "oidc", "acme")], "link")).toBe("saved");
-});
-
 test("An app without backup codes says what to do about it", () => {
   const app = submit("totp_unlink", "totp");
   const none = submit("lookup_secret_regenerate", "lookup_secret");

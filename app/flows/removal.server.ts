@@ -103,7 +103,7 @@ function listKnown(
   { passkeys, keys, linked }: Credentials,
   words: Words,
 ): string[] {
-  const { another } = words.section("settings", { client: "", ways: "", steps: "" }).removal;
+  const { another } = words.section("settings").removal;
   const passkey =
     removed === "passkey_remove" ? another.passkey : words.section("method_inline").passkey;
   return [

@@ -22,7 +22,7 @@ export interface Place {
   changed?: SettingsGroup;
   /** The form was saved, and this is a fresh flow. */
   isSaved: boolean;
-  /** What the form was sent for. */
+  /** What the saved form was sent for. */
   change?: ChangePurpose;
 }
 
@@ -40,7 +40,7 @@ export async function findPlace(
   // Kratos came back with what became of a form that it had kept.
   const isTold = page.flow.messages.length > 0;
   const kept = isTold && state.section?.flowId === page.flow.id ? state.section : undefined;
-  return { asked, changed: kept?.section, isSaved: false, change: kept?.change?.purpose };
+  return { asked, changed: kept?.section, isSaved: false };
 }
 
 const purpose = "saved";

@@ -47,7 +47,7 @@ function stateOf(
   { group, form, ways }: Pick<Drawn, "group" | "form" | "ways">,
   words: Words,
 ): SettingsSection["state"] {
-  const { row } = words.section("settings", { client: "", names: "" });
+  const { row } = words.section("settings");
   switch (group) {
     case "profile":
     case "password":

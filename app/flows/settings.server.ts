@@ -3,16 +3,14 @@ import { spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
 import { hasOnlyCodes, needsCodes, type Credentials } from "../model/credentials";
-import { messageIds } from "../model/message-ids";
 import {
-  providerName,
   sectionAddress,
   type SettingsGroup,
   settingsGroups,
   type SettingsSection,
 } from "../model/settings-group";
 import { otherSessions, securityCheck } from "../model/variants";
-import type { FlowView, GroupView, MessageView } from "../view/views";
+import type { FlowView, GroupView } from "../view/views";
 import { savedText } from "../web/toast.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
@@ -71,7 +69,6 @@ export function describeSettings(
     // A secret that nobody asked for does not leave the server.
     flow: {
       ...flow,
-      messages: flow.messages.map((message) => nameLinked(message, { place, ways, words })),
       forms: flow.forms.map((form) => (hidden.has(form.group) ? emptied(form) : form)),
     },
     sections,
@@ -96,20 +93,6 @@ function forBrowser({ removal: _asks, done: _says, ...text }: PageWords["setting
   return text;
 }
 
-interface Linked {
-  place: Place;
-  ways?: Credentials;
-  words: Words;
-}
-
-/** Kratos says of a linked account only that something is saved, and the flow lists what is linked now. */
-function nameLinked(message: MessageView, { place, ways, words }: Linked): MessageView {
-  const isLinked = message.id === messageIds.saved && place.change === "link";
-  if (!isLinked || !ways?.linked.length) return message;
-  const names = words.list(ways.linked.map(providerName));
-  return { ...message, text: words.section("settings", { client: "", names }).row.linked };
-}
-
 /** A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
 function withSecondStep(
   text: SettingsText,
@@ -129,7 +112,7 @@ function stepOf(
 ): SettingsPage["step"] {
   const offered = forms.map(({ group }) => group);
   const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
-  const { add_step } = words.section("settings", { client: "", names: "" });
+  const { add_step } = words.section("settings");
   return group && { to: sectionAddress(action, group), label: add_step };
 }
 
