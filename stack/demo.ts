@@ -81,7 +81,7 @@ function print({ app: { url, logPath }, stack, person, mobile }: Demo): void {
   Name         ${person.email}
   Password     ${person.password}
   Mail         ${stack.mail.pageUrl}   (all mail arrives here)
-  Social       "Continue with Acme" takes any e-mail address
+  Social       "Continue with Acme" takes any email address
   Settings     ${url}/settings   (at the end: a copy of the data, and the deletion)
   Application  ${stack.relyingParty?.url}   (Meadow Books: a site that signs people in with Vestibule)
   Gallery      ${url}/gallery   (every page, with example data)

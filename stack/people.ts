@@ -5,7 +5,7 @@ export interface PersonWanted {
   adminUrl: string;
   email?: string;
   password?: string;
-  /** Whether the e-mail address is verified. */
+  /** Whether the email address is verified. */
   verified?: boolean;
   name?: { first: string; last?: string };
   newsletter?: boolean;
@@ -24,7 +24,7 @@ export interface Person {
   password: string;
 }
 
-/** A person with a password, and an e-mail address that no other person has. */
+/** A person with a password, and an email address that no other person has. */
 export async function createPerson(wanted: PersonWanted): Promise<Person> {
   const {
     adminUrl,

@@ -32,7 +32,7 @@ import { kratosCookiesOf } from "../kratos/cookies.server";
 export interface Deletion {
   /** Proves that the form was drawn for this browser and this session. */
   token: string;
-  /** The person's own e-mail, which they have to type. */
+  /** The person's own email, which they have to type. */
   address: string;
   text: DeletionWords;
 }
@@ -56,7 +56,7 @@ export async function describeDeletion(
   return { deletion: { token, address: emailOf(session) ?? "", text }, changes };
 }
 
-/** No e-mail address is longer. */
+/** No email address is longer. */
 const longestShown = 320;
 
 function tokenUse({ id }: Session): TokenUse {
@@ -64,7 +64,7 @@ function tokenUse({ id }: Session): TokenUse {
 }
 
 /**
- * The question's action: deletes the account of the signed-in person who typed its e-mail, and ends the session. The
+ * The question's action: deletes the account of the signed-in person who typed its email, and ends the session. The
  * account comes from the session alone, never from the form.
  */
 export async function deleteAccount(visit: PageVisit) {

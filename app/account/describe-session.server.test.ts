@@ -21,7 +21,7 @@ test("A session says how long ago it began, by the identity service's clock, and
   expect(current.began).toEqual({
     ago: "2 hours ago",
     iso: "2026-01-15T10:00:00.000Z",
-    text: "Jan 15, 2026, 10:00 AM UTC",
+    text: "15 Jan 2026, 10:00 UTC",
   });
 });
 
@@ -41,7 +41,7 @@ test("The ways of the first step and of the second are told apart, each once", (
       ],
     }),
   );
-  expect(current.methods).toBe("Password, Social account (Google), and Recovery");
+  expect(current.methods).toBe("Password, Social account (Google) and Recovery");
   expect(current.secondStep).toBe("Authenticator app");
 });
 

@@ -47,9 +47,9 @@ test("With two unverified addresses, home names the account's own, and the butto
   expect(personOf(session).unverified).toBe("ada@example.test");
 });
 
-test("The contact to verify is named by its kind: an e-mail address or a phone number", () => {
+test("The contact to verify is named by its kind: an email address or a phone number", () => {
   const verify = (value: string) => describe({}, [{ value, verified: false }]).verify?.label;
-  expect(verify("ada@example.test")).toBe("Verify your e-mail address");
+  expect(verify("ada@example.test")).toBe("Verify your email address");
   expect(verify("+49301234567")).toBe("Verify your phone number");
 });
 

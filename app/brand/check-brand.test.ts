@@ -100,7 +100,7 @@ test.each<[unknown, string | undefined, string]>([
     "footer.0.label.english",
     "should be a language code such as en",
   ],
-  [{ support: "nobody" }, "support", "should be an e-mail or https address"],
+  [{ support: "nobody" }, "support", "should be an email or https address"],
   [{ social: "google" }, "social", "should be a list"],
   [{ social: ["a b"] }, "social.0", "should be the id of a provider"],
   [{ clients: { books: { color: "#000" } } }, "clients.books.color", "unknown field"],

@@ -37,7 +37,7 @@ export interface Brand {
   /** In CSS pixels. */
   radius?: number;
   footer?: FooterLink[];
-  /** An e-mail or https address. */
+  /** An email or https address. */
   support?: string;
   mail?: MailFacts;
   /** Ids of the social providers to show, in their order. */
@@ -88,7 +88,7 @@ const colour = text(
 const href = text(isHttps, "an https address");
 const support = text(
   (value) => isHttps(value) || isMailAddress(value),
-  "an e-mail or https address",
+  "an email or https address",
 );
 const radius = one(
   (value): value is number =>

@@ -43,12 +43,12 @@ export const reportAddress = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** `mailto:`, `https:` or `tel:`, as security.txt requires; a bare e-mail address becomes the first. */
+/** `mailto:`, `https:` or `tel:`, as security.txt requires; a bare email address becomes the first. */
 export const contact = z.string().transform((value, context) => {
   const whole = z.email().safeParse(value).success ? `mailto:${value}` : value;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;
   if (url && /^(mailto|https|tel):$/.test(url.protocol) && !/\s/.test(whole)) return url.href;
-  context.addIssue({ code: "custom", message: "an e-mail address, or an https or tel address" });
+  context.addIssue({ code: "custom", message: "an email address, or an https or tel address" });
   return z.NEVER;
 });
 

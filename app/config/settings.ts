@@ -74,7 +74,7 @@ export const settingsSchema = z.object({
     .enum(["light", "system"], { message: "light or system" })
     .prefault("light")
     .describe("Theme until a visitor chooses one: light, or that of the device (light, system)"),
-  SUPPORT_EMAIL: z.email("an e-mail address").optional().describe("E-mail address on error pages"),
+  SUPPORT_EMAIL: z.email("an email address").optional().describe("Email address on error pages"),
   SECURITY_CONTACT: kind.contact
     .optional()
     .describe("Contact for reports of vulnerabilities; without it there is no security.txt"),

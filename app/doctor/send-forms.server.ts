@@ -49,7 +49,7 @@ const invented: Record<string, string> = {
   checkbox: "true",
 };
 
-/** A value for each required trait, and for each e-mail address this one. */
+/** A value for each required trait, and for each email address this one. */
 export function inventTraits({ ui }: SeenFlow, email = nobody): Record<string, string> {
   const traits = ui.nodes.filter(
     ({ attributes: { name, required, type } }) =>

@@ -15,7 +15,7 @@ test("The file with backup codes says whose they are, where they work and from w
     "vestibule https://account.example.org",
     "Backup codes",
     "Account: ada@example.test",
-    "Date: Jan 15, 2026, 9:30 AM UTC",
+    "Date: 15 Jan 2026, 09:30 UTC",
     "Keep these codes somewhere safe. You can use each one once.",
     "",
     "abcd1234",

@@ -180,7 +180,7 @@ test("The first backup codes are created, and only later ones are new", () => {
 test("The profile says that the address is not verified, and lets one verify it", () => {
   const { sections, verify } = describe([profile], {}, { isUnverified: true });
   expect(sections[0]?.state).toEqual({ tone: "warning", text: "Not verified" });
-  expect(verify).toMatchObject({ to: "/verification", label: "Verify your e-mail address" });
+  expect(verify).toMatchObject({ to: "/verification", label: "Verify your email address" });
   const verified = describe([profile]);
   expect([verified.sections[0]?.state, verified.verify]).toEqual([undefined, undefined]);
 });

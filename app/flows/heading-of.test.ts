@@ -11,7 +11,7 @@ function headingAfter(state: string, id: number): string {
 }
 
 test("A verification that succeeded says in its title what is verified", () => {
-  expect(headingAfter("passed_challenge", 1080002)).toBe("E-mail address verified");
+  expect(headingAfter("passed_challenge", 1080002)).toBe("Email address verified");
   expect(headingAfter("passed_challenge", 1080005)).toBe("Phone number verified");
 });
 

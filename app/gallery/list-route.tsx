@@ -63,7 +63,7 @@ export default function GalleryList() {
         <Pages pages={mobile} languages={[]} />
       </section>
       <section className="card card-section">
-        <h2>Sent by e-mail</h2>
+        <h2>Sent by email</h2>
         <Pages pages={mail} languages={codes} />
       </section>
     </div>

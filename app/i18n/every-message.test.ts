@@ -112,6 +112,6 @@ test("R44 What people wrote is shown as they wrote it: no markup, no lookup, no 
 });
 
 test("Wrong credentials are named as what the page asks for", () => {
-  expect(sayIn("en", 4_000_006, {})).toMatch(/^Wrong e-mail or password\./);
+  expect(sayIn("en", 4_000_006, {})).toMatch(/^Wrong email or password\./);
   expect(sayIn("en", 4_000_006, { variant: "known" })).toMatch(/^Wrong password\./);
 });

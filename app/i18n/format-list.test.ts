@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatList } from "./format";
 
 test.each([
-  ["en", "a, b, and c", "a, b, or c"],
+  ["en", "a, b and c", "a, b or c"],
   ["de", "a, b und c", "a, b oder c"],
   ["ja", "a、b、c", "a、b、またはc"],
 ])("In %s a list is joined by “and” or by “or”, each time anew", (language, all, one) => {

@@ -1,3 +1,6 @@
+/** Our English is British, and so are its dates and lists. */
+const formatOf = (language: string) => (language === "en" ? "en-GB" : language);
+
 const listFormats = new Map<string, Intl.ListFormat>();
 
 type ListType = "conjunction" | "disjunction";
@@ -5,7 +8,7 @@ type ListType = "conjunction" | "disjunction";
 /** Several things in one text, joined by "and" or "or" as the language does it. */
 export function formatList(items: string[], language: string, type: ListType): string {
   const key = `${language} ${type}`;
-  const format = listFormats.get(key) ?? new Intl.ListFormat(language, { type });
+  const format = listFormats.get(key) ?? new Intl.ListFormat(formatOf(language), { type });
   listFormats.set(key, format);
   return format.format(items);
 }
@@ -60,7 +63,11 @@ function formatIn(language: string, timeStyle?: "short"): Intl.DateTimeFormat {
 }
 
 function createTimeFormat(language: string, timeStyle?: "short"): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle, timeZone: "UTC" });
+  return new Intl.DateTimeFormat(formatOf(language), {
+    dateStyle: "medium",
+    timeStyle,
+    timeZone: "UTC",
+  });
 }
 
 /** The region whose words ours are, where another region has a catalogue of its own. */

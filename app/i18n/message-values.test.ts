@@ -11,7 +11,7 @@ test("A time in unix seconds also gives the minutes since and until, with two de
 });
 
 test("A list is joined in the language's own way", () => {
-  expect(messageValues({ types: ["a", "b", "c"] }, "en", now).types_list).toBe("a, b, and c");
+  expect(messageValues({ types: ["a", "b", "c"] }, "en", now).types_list).toBe("a, b and c");
   expect(messageValues({ types: ["a", "b"] }, "es", now).types_list).toBe("a y b");
 });
 
@@ -35,8 +35,8 @@ test("A list takes texts, numbers and messages, and offers a choice where its na
     not_available_types: ["a", "b"],
   };
   expect(messageValues(context, "en", now)).toMatchObject({
-    types: "a, 7, and b",
-    types_list: "a, 7, and b",
+    types: "a, 7 and b",
+    types_list: "a, 7 and b",
     available_types_list: "a or b",
     allowed_types_list: "a or b",
     not_available_types_list: "a and b",

@@ -31,7 +31,7 @@ test("A masked address is said as it comes, in no language, and nobody is told t
 
 test("A time and a number are written as the language writes them", () => {
   const [english, german] = [wordsIn("en"), wordsIn("de")];
-  expect(english.formatTime(1_784_000_000)).toBe("Jul 14, 2026, 3:33 AM UTC");
+  expect(english.formatTime(1_784_000_000)).toBe("14 Jul 2026, 03:33 UTC");
   expect(german.formatTime(1_784_000_000)).toBe("14.07.2026, 03:33 UTC");
   expect([english.number(1_234.5), german.number(1_234.5)]).toEqual(["1,234.5", "1.234,5"]);
 });
@@ -73,7 +73,7 @@ test("A text that counts is said in the form of its number, and no page gets the
 });
 
 test("A list is joined as the language joins it", () => {
-  expect(wordsIn("en").list(["a", "b", "c"])).toBe("a, b, and c");
+  expect(wordsIn("en").list(["a", "b", "c"])).toBe("a, b and c");
   expect(wordsIn("de").list(["a", "b"])).toBe("a und b");
 });
 

@@ -84,7 +84,7 @@ function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answ
 }
 
 /**
- * An e-mail address that this form has brought and that waits for the message that Kratos has sent: without the hook
+ * An email address that this form has brought and that waits for the message that Kratos has sent: without the hook
  * `show_verification_ui` Kratos sends it, but does not name the flow in its answer (v26.2 and newest).
  */
 function findNewAddress(flow: Flow, question: Question): string | undefined {

@@ -12,7 +12,7 @@ function fieldsOf(properties: object, more: object = {}, required: string[] = []
 const email = {
   type: "string",
   format: "email",
-  title: "E-Mail",
+  title: "Email",
   maxLength: 320,
   "ory.sh/kratos": { credentials: { password: { identifier: true } } },
 };
@@ -25,7 +25,7 @@ test("A field has its place, words, limits and whether somebody signs in with it
     path: ["email"],
     name: "traits.email",
     pointer: "/traits/email",
-    title: "E-Mail",
+    title: "Email",
     isRequired: true,
     isIdentifier: true,
     limits: { maxLength: 320 },

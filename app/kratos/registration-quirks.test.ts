@@ -54,7 +54,7 @@ function hooked(name: string, more: object = {}) {
 
 test("A web hook's error at a field of no form stands once above the form, and metadata is no field (field-made-by-a-web-hook)", () => {
   const nodes = [
-    hooked("identifier", { meta: { label: { id: 1, text: "E-Mail" } } }),
+    hooked("identifier", { meta: { label: { id: 1, text: "Email" } } }),
     hooked("traits.email"),
     hooked("#"),
     hooked("foo.bar", { messages: [{ ...wrong, text: "other" }] }),

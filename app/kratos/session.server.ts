@@ -87,7 +87,7 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
   throw redirect(addressWith(visit.variant.paths.login, back), 303);
 }
 
-/** What to call a person: the account's e-mail, else its first address, else what they sign in with. */
+/** What to call a person: the account's email, else its first address, else what they sign in with. */
 export function accountAddress({ identity }: Pick<Session, "identity">): string {
   const { email } = identity.traits;
   if (typeof email === "string") return email;

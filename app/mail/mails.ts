@@ -5,7 +5,7 @@ import {
   type MailLinkPage,
 } from "../web/mail-link";
 
-/** One of the e-mails that Kratos sends. */
+/** One of the emails that Kratos sends. */
 export interface Mail {
   /** Its section in mail.json. */
   words: MailName;
@@ -42,7 +42,7 @@ const recovery = { field: "recovery_url", page: recoveryLink, mobilePage: mobile
 const verification = { field: "verification_url", page: verificationLink };
 
 /**
- * Every e-mail that Kratos sends: v1.3 and v26.2 all but the last two, which came later. Kratos sends the "unknown" ones
+ * Every email that Kratos sends: v1.3 and v26.2 all but the last two, which came later. Kratos sends the "unknown" ones
  * for codes and for links.
  */
 export const mails: readonly Mail[] = [

@@ -6,7 +6,7 @@ export function isSentByMail(address: string): boolean {
   return address.includes("@");
 }
 
-/** Whether a text has the form of an e-mail address, as required. */
+/** Whether a text has the form of an email address, as required. */
 export function isMailAddress(text: string): boolean {
   return format.test(text);
 }

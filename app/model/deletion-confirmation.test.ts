@@ -15,6 +15,6 @@ test.each([
   expect(findConfirmationFault(typed, "ada@example.test")).toBe(fault);
 });
 
-test("R39 An account without an e-mail cannot be confirmed", () => {
+test("R39 An account without an email cannot be confirmed", () => {
   expect(findConfirmationFault("ada@example.test", undefined)).toBe("different");
 });

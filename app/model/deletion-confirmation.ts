@@ -5,7 +5,7 @@ export const deletionDialog = "delete-account";
 
 export type ConfirmationFault = "invalid" | "different";
 
-/** What is wrong with the e-mail typed to confirm a deletion; undefined if it is the account's own. */
+/** What is wrong with the email typed to confirm a deletion; undefined if it is the account's own. */
 export function findConfirmationFault(
   typed: string,
   address: string | undefined,

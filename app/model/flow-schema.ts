@@ -146,7 +146,7 @@ const oauth2LoginRequestSchema = z.object({
 export const identitySchema = z.object({
   id: z.string(),
   schema_id: text,
-  /** Not of Kratos, but ours: what somebody signs in with who has no e-mail. */
+  /** Not of Kratos, but ours: what somebody signs in with who has no email. */
   signs_in_as: text,
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),

@@ -26,7 +26,7 @@ function describe(more: object) {
 
 test("An application is shown with what it was told, not with what the account says today", () => {
   expect(describe({ shared: { email: "old@example.test" } })?.permissions).toEqual([
-    { scope: "email", words: "See your e-mail address", values: ["old@example.test"] },
+    { scope: "email", words: "See your email address", values: ["old@example.test"] },
   ]);
 });
 
@@ -37,12 +37,12 @@ test.each([
   [
     "remembered for a day",
     now + day,
-    { iso: "2026-01-21T00:00:00.000Z", text: "Jan 21, 2026, 12:00 AM UTC" },
+    { iso: "2026-01-21T00:00:00.000Z", text: "21 Jan 2026, 00:00 UTC" },
   ],
   [
     "remembered for longer",
     now + day + 1,
-    { iso: "2026-01-21T00:00:01.000Z", text: "Jan 21, 2026", isDay: true },
+    { iso: "2026-01-21T00:00:01.000Z", text: "21 Jan 2026", isDay: true },
   ],
 ])("A decision that is %s is told as such", (_state, until, told) => {
   expect(describe({ until })?.until).toEqual(told);

@@ -30,7 +30,7 @@ test("R30 The page says who asks, for what with which values, for how long, and 
   });
   expect(page.permissions).toMatchObject([
     { scope: "openid", words: "Recognise you when you come back" },
-    { scope: "email", words: "See your e-mail address", values: ["ada@example.test"] },
+    { scope: "email", words: "See your email address", values: ["ada@example.test"] },
   ]);
   expect(page.text).toMatchObject({
     asks: "%s wants to access your account.",

@@ -110,7 +110,7 @@ function Account({ here, logoutLink, deletion, isAsking, refused, words }: Loade
   );
 }
 
-/** Asks for the account's e-mail before deleting it. `back` is the page under the dialog. */
+/** Asks for the account's email before deleting it. `back` is the page under the dialog. */
 function DeleteDialog(props: DeletionFormProps) {
   const { deletion, back } = props;
   const { text } = deletion;

@@ -18,7 +18,7 @@ import { DeletionForm } from "../ui/screen/deletion-form";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 
-/** Asks before the account is deleted. Opening the page changes nothing; the form asks for the account's e-mail. */
+/** Asks before the account is deleted. Opening the page changes nothing; the form asks for the account's email. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
 
 const { deletion: here, dataCopy, settings } = account.paths;

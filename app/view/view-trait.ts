@@ -206,7 +206,7 @@ const types: Partial<Record<IdentityField["kind"], FieldType>> = {
   tel: "tel",
 };
 
-/** As HTML checks an e-mail. Kratos takes others as well: `ü@example.org`. */
+/** As HTML checks an email. Kratos takes others as well: `ü@example.org`. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*$/;
 
 /** The type, or text for a stored value that a browser would refuse. */

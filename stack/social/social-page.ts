@@ -10,15 +10,13 @@ export interface SocialForm {
 export function drawSocialForm(
   { email, firstName, isRefused }: SocialForm = { email: "", firstName: "", isRefused: false },
 ): string {
-  const refusal = isRefused
-    ? `<p id="refusal" role="alert">This is not an e-mail address.</p>`
-    : "";
+  const refusal = isRefused ? `<p id="refusal" role="alert">This is not an email address.</p>` : "";
   return drawPage({
     title: "Social provider of the stack",
-    body: `<p>Every e-mail address is an account here. An application wants to know yours.</p>
+    body: `<p>Every email address is an account here. An application wants to know yours.</p>
     <form method="post">
     ${refusal}
-    <p><label for="email">E-mail</label>
+    <p><label for="email">Email</label>
     <input id="email" name="email" type="email" autocomplete="off" required autofocus
       value="${escapeHtml(email)}"${isRefused ? ' aria-invalid="true" aria-describedby="refusal"' : ""}></p>
     <p><label for="first-name">First name</label>

@@ -23,7 +23,7 @@ export interface RunningSocialProvider {
 }
 
 /**
- * A real OpenID provider where every e-mail address is an account. It asks for the address each time, consent is
+ * A real OpenID provider where every email address is an account. It asks for the address each time, consent is
  * implied, and nothing remains after stop().
  */
 export async function startSocialProvider({

@@ -113,7 +113,7 @@ function forbiddenWord(word: string): RegExp {
 }
 
 test.each([
-  ["email", "Your email address", true],
+  ["e-mail", "Your e-mail address", true],
   ["email", "Your e-mail address", false],
   ["mail", "Your e-mail address", false],
   ["mail", "Your e\u2011mail address", false],

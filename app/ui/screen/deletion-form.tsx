@@ -11,7 +11,7 @@ import { Link } from "../link";
 export interface DeletionFormProps {
   deletion: {
     token: string;
-    /** The e-mail that has to be typed. */
+    /** The email that has to be typed. */
     address: string;
     text: Record<
       "title" | "text" | "email" | "confirm" | "cancel" | "busy" | "invalid" | "different",
@@ -26,7 +26,7 @@ export interface DeletionFormProps {
 }
 
 /**
- * Takes the account's e-mail and deletes the account. Without script the server checks what was typed; with script the
+ * Takes the account's email and deletes the account. Without script the server checks what was typed; with script the
  * button waits for it. Our own sentences report errors, in the page's language whatever the browser's.
  */
 export function DeletionForm({ deletion, action, back, refused, hasFocus }: DeletionFormProps) {

@@ -7,7 +7,7 @@ test.use({ profile: "oauth" });
 
 const zoneOf = (page: Page) => page.getByTestId("danger-zone");
 const confirmOf = (page: Page) => page.getByRole("button", { name: "Delete account" });
-const fieldOf = (page: Page) => page.getByLabel("E-mail address");
+const fieldOf = (page: Page) => page.getByLabel("Email address");
 
 async function openQuestion(page: Page): Promise<void> {
   await page.goto("/settings");
@@ -31,7 +31,7 @@ test("The list beside the settings leads to one's data and account, and marks it
   await expect(entry("Password")).toHaveCSS("font-weight", "400");
 });
 
-test("The account is deleted once its e-mail is typed, the session is over and the page says so @no-js", async ({
+test("The account is deleted once its email is typed, the session is over and the page says so @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -45,7 +45,7 @@ test("The account is deleted once its e-mail is typed, the session is over and t
   if (hasScript) await expect(confirmOf(page)).toBeDisabled();
   await fieldOf(page).fill(`x${person.email}`);
   if (!hasScript) await confirmOf(page).click();
-  await expect(page.getByText("This isn’t your account’s e-mail address.")).toBeVisible();
+  await expect(page.getByText("This isn’t your account’s email address.")).toBeVisible();
   await fieldOf(page).fill(person.email);
   await confirmOf(page).click();
   await expect(page.getByRole("heading", { name: "Account deleted" })).toBeVisible();

@@ -122,11 +122,11 @@ test("A fresh sign-in carries out the last change, and none that was given up be
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.goto(`/settings?flow=${flow}&section=profile`);
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("E-Mail").fill(`new-${person.email}`);
+  await profile.getByLabel("Email").fill(`new-${person.email}`);
   await profile.getByRole("button", { name: "Save" }).click();
   await confirm(page, person.password);
   await expect(profile.getByText("Your changes have been saved!")).toBeVisible();
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(`new-${person.email}`);
+  await expect(profile.getByLabel("Email")).toHaveValue(`new-${person.email}`);
   await signOut(page);
   await sendSignIn(page, { ...person, email: `new-${person.email}` });
   await expectHomeOf(page, `new-${person.email}`);

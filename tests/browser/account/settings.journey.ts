@@ -129,7 +129,7 @@ test("After changing the password the new one signs in and the old one does not 
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await signOut(page);
   await sendSignIn(page, person);
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await sendSignIn(page, { ...person, password });
   await expectHomeOf(page, person.email);
 });
@@ -310,19 +310,19 @@ test("An address that is incomplete or another account's is refused at its field
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last name").fill("Lovelace");
-  await profile.getByLabel("E-Mail").fill("ada@nodot");
+  await profile.getByLabel("Email").fill("ada@nodot");
   await profile.getByRole("button", { name: "Save" }).click();
   await expectRefused(
-    profile.getByLabel("E-Mail"),
-    "Enter a full e-mail address, such as name@example.com.",
+    profile.getByLabel("Email"),
+    "Enter a full email address, such as name@example.com.",
   );
-  await expect(profile.getByLabel("E-Mail")).toHaveValue("ada@nodot");
+  await expect(profile.getByLabel("Email")).toHaveValue("ada@nodot");
   await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
-  await profile.getByLabel("E-Mail").fill(other.email);
+  await profile.getByLabel("Email").fill(other.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expectRefused(
-    profile.getByLabel("E-Mail"),
+    profile.getByLabel("Email"),
     "Another account uses this address. Enter another one.",
   );
-  await expect(profile.getByLabel("E-Mail")).toBeFocused();
+  await expect(profile.getByLabel("Email")).toBeFocused();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "../set-up/own-world";
 import { answerProvider } from "../set-up/social-steps";
 import { expectHomeOf, inventNewcomer, settingsSection } from "../set-up/steps";
 
-// Nobody signs in by a code, which is a way in for everybody with an e-mail address.
+// Nobody signs in by a code, which is a way in for everybody with an email address.
 test.use({
   ownWorld: {
     social: ["acme", "other"],

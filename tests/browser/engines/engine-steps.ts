@@ -5,7 +5,7 @@ export async function sendSignIn(
   visitor: Visitor,
   { email, password }: Credentials,
 ): Promise<void> {
-  await visitor.fill("E-Mail", email);
+  await visitor.fill("Email", email);
   await visitor.fill("Password", password);
   await visitor.press("Sign in with a password");
 }

@@ -7,7 +7,7 @@ import { sendSignIn, signIn, signOut } from "./engine-steps";
 /** Through both steps of registration, up to the choice of a way to sign in. */
 async function sendTraits(visitor: Visitor, email: string): Promise<void> {
   await visitor.open("/registration");
-  await visitor.fill("E-Mail", email);
+  await visitor.fill("Email", email);
   await visitor.fill("First name", "Grace");
   await visitor.fill("Last name", "Hopper");
   await visitor.press("Continue");
@@ -21,8 +21,8 @@ test("Somebody signs in after a wrong password, and signs out @no-js", async ({
   const person = await createPerson();
   await visitor.open("/login");
   await sendSignIn(visitor, { ...person, password: "not the password" });
-  await visitor.see("Wrong e-mail or password.");
-  expect(await visitor.value("E-Mail")).toBe(person.email);
+  await visitor.see("Wrong email or password.");
+  expect(await visitor.value("Email")).toBe(person.email);
   await sendSignIn(visitor, person);
   await visitor.see("Your account");
   await signOut(visitor);
@@ -59,7 +59,7 @@ test("A newcomer signs up with a password and verifies the address", async ({
   const [code = ""] = (await mailTo(email)).codes;
   await visitor.fill("Verification code", code);
   await visitor.press("Continue");
-  await visitor.see("E-mail address verified");
+  await visitor.see("Email address verified");
 });
 
 test("A code from the mail recovers an account, up to a new password", async ({
@@ -69,7 +69,7 @@ test("A code from the mail recovers an account, up to a new password", async ({
 }) => {
   const { email } = await createPerson();
   await visitor.open("/recovery");
-  await visitor.fill("E-mail", email);
+  await visitor.fill("Email", email);
   await visitor.press("Continue");
   await visitor.see("If there’s an account for this address");
   const [code = ""] = (await mailTo(email)).codes;

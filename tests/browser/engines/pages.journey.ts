@@ -32,16 +32,16 @@ test("Back to a form that was left takes the next press, and a reload of a refus
   await visitor.see("Register an account");
   await visitor.back();
   await sendSignIn(visitor, { ...person, password: "not the password" });
-  await visitor.see("Wrong e-mail or password.");
+  await visitor.see("Wrong email or password.");
   // Without script, a browser asks whether to send the form again.
   if (hasScript) {
     await visitor.reload();
-    await visitor.see("Wrong e-mail or password.");
+    await visitor.see("Wrong email or password.");
     await visitor.press("Sign up");
     await visitor.see("Register an account");
     await visitor.back();
-    await visitor.see("Wrong e-mail or password.");
-    expect(await visitor.value("E-Mail")).toBe(person.email);
+    await visitor.see("Wrong email or password.");
+    expect(await visitor.value("Email")).toBe(person.email);
   }
   await sendSignIn(visitor, person);
   await visitor.see("Your account");
@@ -54,7 +54,7 @@ test("A button that is pressed twice sends the form once where script runs, and 
 }) => {
   const person = await createPerson();
   await visitor.open("/login");
-  await visitor.fill("E-Mail", person.email);
+  await visitor.fill("Email", person.email);
   await visitor.fill("Password", person.password);
   const taken = await visitor.ask(() => {
     let count = 0;

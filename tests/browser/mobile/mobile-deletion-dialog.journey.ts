@@ -13,7 +13,7 @@ import { expectRefused } from "../set-up/steps";
 
 test.use(phone);
 
-test("The dialog says what is lost and asks for the e-mail of the account, and the page under it takes no part @no-js", async ({
+test("The dialog says what is lost and asks for the email of the account, and the page under it takes no part @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -104,7 +104,7 @@ test("Where script runs, the focus stays within the dialog @no-js", async ({
   await expect(cancel).toBeFocused();
 });
 
-test("An e-mail that is none and one of somebody else are each refused with their sentence, and kept @no-js", async ({
+test("An email that is none and one of somebody else are each refused with their sentence, and kept @no-js", async ({
   page,
   hasScript,
   createPerson,

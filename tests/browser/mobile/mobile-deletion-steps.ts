@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMobileSettings, signInOnPhone } from "./mobile-steps";
 import type { Credentials } from "../set-up/steps";
 
-/** What the dialog says of an e-mail. */
+/** What the dialog says of an email. */
 export const refusals = {
   invalid: "Ingrese un correo electrónico válido.",
   different: "El correo electrónico no coincide.",

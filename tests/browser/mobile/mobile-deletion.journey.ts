@@ -29,7 +29,7 @@ async function expectDeleted(page: Page, person: Credentials): Promise<void> {
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
 }
 
-test("The account's own e-mail deletes it: a toast says so, and its password does not sign in any more @no-js", async ({
+test("The account's own email deletes it: a toast says so, and its password does not sign in any more @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -44,7 +44,7 @@ test("The account's own e-mail deletes it: a toast says so, and its password doe
   await expectDeleted(page, person);
 });
 
-test("R83 Enter after the right e-mail deletes nothing: the button has to be pressed @no-js", async ({
+test("R83 Enter after the right email deletes nothing: the button has to be pressed @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -61,7 +61,7 @@ test("R83 Enter after the right e-mail deletes nothing: the button has to be pre
   expect(posts).toEqual([]);
 });
 
-test("After a refusal the right e-mail deletes the account @no-js", async ({
+test("After a refusal the right email deletes the account @no-js", async ({
   page,
   hasScript,
   createPerson,

@@ -55,7 +55,7 @@ test("A new password that needs a fresh sign-in is in force after it, and the ol
   await expectMobileSettings(page);
 });
 
-test("A new e-mail that needs a fresh sign-in is saved after it, and the name with it", async ({
+test("A new email that needs a fresh sign-in is saved after it, and the name with it", async ({
   page,
   createPerson,
 }) => {

@@ -135,14 +135,14 @@ test("A person who corrects the address after signing up for a page goes on to i
 }) => {
   const newcomer = inventNewcomer();
   await page.goto("/registration?return_to=%2Fsessions");
-  await page.getByLabel("E-Mail").fill(inventNewcomer().email);
+  await page.getByLabel("Email").fill(inventNewcomer().email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await page.getByTestId("change-address-link").click();
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("E-Mail").fill(newcomer.email);
+  await profile.getByLabel("Email").fill(newcomer.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await expect(page.getByTestId("later-link")).toHaveAttribute("href", "/sessions");
@@ -192,7 +192,7 @@ test("An application that expects somebody else says whom before any password, a
   await expect(page.getByText(`You're logged in as: ${grace.email}`)).toBeVisible();
   await page.getByRole("link", { name: "Log out and use another account" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(ada.email);
+  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
   await page.getByLabel("Password").fill(ada.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await allow(page);

@@ -34,7 +34,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(menu.getByRole("link", { name: "Connected apps" })).toBeVisible();
   await expect(page.getByText("Use the permission “meadow.read”")).toHaveCount(1);
   const books = page.locator(".connected-app", { hasText: "Meadow Books" });
-  await expect(books.getByText("See your e-mail address")).toContainText(person.email);
+  await expect(books.getByText("See your email address")).toContainText(person.email);
   await expect(books.getByText("New this week", { exact: true })).toBeVisible();
   await expect(books.getByText("Asks for your permission each time you sign in")).toBeVisible();
   await expect(books.getByText("Connected since")).toContainText(hasScript ? /\d\d:\d\d$/ : /UTC$/);

@@ -28,7 +28,7 @@ test("R10 After Allow the person is signed in at the application, which gets wha
   await expect(page.getByText("Meadow Books wants to access your account.")).toBeVisible();
   await expect(form.getByText(/You're logged in as:/)).toContainText(person.email);
   await expect(form.getByText("See your name")).toContainText("Ada Byron");
-  await expect(form.getByText("See your e-mail address")).toContainText(person.email);
+  await expect(form.getByText("See your email address")).toContainText(person.email);
   await expect(form.getByText("meadow.read")).toBeVisible();
   await expect(page.getByText(/Only allow this if you know/)).toBeVisible();
   await allow(page);
@@ -55,7 +55,7 @@ test("The application does not get what it did not ask for", async ({
   await beginSignIn(page, appUrl, "?scope=openid%20profile");
   await sendSignIn(page, person);
   await expect(page.getByText("See your name")).toBeVisible();
-  await expect(page.getByText("See your e-mail address")).toBeHidden();
+  await expect(page.getByText("See your email address")).toBeHidden();
   await allow(page);
   await expectSignedInAtApp(page);
   const claims = await claimsOf(page);
@@ -118,7 +118,7 @@ test("The question returns for a larger request, although less was allowed and r
   await expect(page.getByText("It can already:")).toBeVisible();
   await expect(lists.last().getByRole("listitem")).toHaveText([
     "Recognise you when you come back",
-    /^See your e-mail address/,
+    /^See your email address/,
   ]);
   await allow(page);
   await expectSignedInAtApp(page);

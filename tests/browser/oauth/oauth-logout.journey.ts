@@ -28,7 +28,7 @@ test("R10 R36 R37 Signing out at the application asks first, and Yes ends every 
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
 test("R36 No leaves the person signed in, also if they go back to the question", async ({

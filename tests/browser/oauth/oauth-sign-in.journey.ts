@@ -47,7 +47,7 @@ test("An application without a name is named by its address", async ({ page, sta
 
 test("The application may say who is signing in", async ({ page, appUrl }) => {
   await beginSignIn(page, appUrl, "?login_hint=ada%40example.test");
-  await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.test");
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.test");
 });
 
 test("A person who is signed in already confirms that and is at the application", async ({
@@ -76,9 +76,9 @@ test("A person who forgot the password on the way to an application gets there w
   const person = await createPerson();
   await beginSignIn(page, appUrl);
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText(`E-mail address ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendRecoveryCode(page, code);
   const password = `new-${person.password}`;
@@ -144,7 +144,7 @@ test("A person who left at the second step comes to the application by both step
   await beginSignIn(page, appUrl);
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   // Kratos does not say who is halfway in.
-  await page.getByLabel("E-mail").first().fill(person.email);
+  await page.getByLabel("Email").first().fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expectSecondFactorAsked(page);
@@ -161,7 +161,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   const newcomer = inventNewcomer();
   await beginSignIn(page, appUrl, "?prompt=registration");
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill("short");
@@ -197,7 +197,7 @@ test("A newcomer who signs up with a passkey verifies the address too, before th
 }) => {
   const { email } = inventNewcomer();
   await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   const signUp = page.getByRole("button", { name: "Sign up with a passkey" });
@@ -223,14 +223,14 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
 }) => {
   const newcomer = inventNewcomer();
   await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("E-Mail").fill(inventNewcomer().email);
+  await page.getByLabel("Email").fill(inventNewcomer().email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await page.getByTestId("change-address-link").click();
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("E-Mail").fill(newcomer.email);
+  await profile.getByLabel("Email").fill(newcomer.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await page.getByLabel("Verification code").fill(await codeFor(newcomer.email));

@@ -59,7 +59,7 @@ for (const [from, begin] of [
     await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
     await password.fill(`not-${person.password}`);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await expect(page.getByText(/^Wrong e-mail or password\./)).toBeVisible();
+    await expect(page.getByText(/^Wrong email or password\./)).toBeVisible();
     await password.fill(person.password);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
     await allow(page);

@@ -54,7 +54,7 @@ export async function beginSignIn(page: Page, appUrl: string, query = ""): Promi
 /** From the application's sign-up to the page that waits for the code in the mail. */
 export async function signUpFor(page: Page, appUrl: string, newcomer: Credentials) {
   await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);

@@ -5,7 +5,7 @@ import { expectHomeOf, inventNewcomer, sendSignIn, takeMailLink } from "../set-u
 /** Opens the mail's link and takes it. */
 async function follow(other: Page, link = ""): Promise<void> {
   await takeMailLink(other, link);
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 }
 
 test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
@@ -29,7 +29,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await expect(other.getByText("To authenticate Meadow Books")).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
   await page.getByRole("button", { name: "Confirm" }).click();

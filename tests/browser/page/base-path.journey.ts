@@ -20,7 +20,7 @@ test("Below /account a person signs in, changes a name and the theme, and signs 
   await page.goto("/account/settings");
   await expect(page).toHaveURL(`${world.url}/login?return_to=%2Faccount%2Fsettings`);
   await sendSignIn(page, { email: person.email, password: "wrong" });
-  await expect(page.getByText("Wrong e-mail or password").first()).toBeVisible();
+  await expect(page.getByText("Wrong email or password").first()).toBeVisible();
   await sendSignIn(page, person);
   await expect(page).toHaveURL(`${world.url}/settings`);
 

@@ -21,7 +21,7 @@ test("A refused form, a good one and a link each load a document, with script as
   if (hasScript) await waitForScript(page);
   await mark(page);
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   expect(await isMarked(page)).toBe(false);
   await mark(page);
   await sendSignIn(page, person);
@@ -63,7 +63,7 @@ test("Where script runs, a reload and another theme after a refused form do not 
   });
   await page.goto("/login");
   await sendSignIn(page, { email, password: "not the password" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   if (!hasScript) {
     // The browser asks whether to send it again; the server takes it twice without harm.
     expect(sent).toHaveLength(1);
@@ -71,14 +71,14 @@ test("Where script runs, a reload and another theme after a refused form do not 
   }
   await waitForScript(page);
   await page.reload();
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   expect(sent).toHaveLength(1);
 });
 
@@ -104,7 +104,7 @@ test("Where script runs, a password can be shown, and sending the form hides it 
   await show.click();
   await expect(password).toHaveAttribute("type", "text");
   await sendSignIn(page, { email, password: "not the password" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await expect(password).toHaveAttribute("type", "password");
 });
 

@@ -34,10 +34,10 @@ test("A page whose script fails stays as it was served, with what was typed, and
     await route.continue();
   });
   await page.goto("/login", { waitUntil: "commit" });
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   release();
   if (hasScript) await failed;
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expectHomeOf(page, email);

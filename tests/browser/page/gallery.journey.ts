@@ -6,7 +6,7 @@ test("A form of the gallery is drawn again when it is sent, and the list leads t
 }) => {
   await page.goto("/gallery");
   await page.getByRole("link", { name: "login", exact: true }).click();
-  await page.getByLabel("E-Mail").fill("ada@example.test");
+  await page.getByLabel("Email").fill("ada@example.test");
   await page.getByLabel("Password").fill("not a password of anybody");
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();

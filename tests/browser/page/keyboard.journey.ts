@@ -37,9 +37,9 @@ test("Sign-in begins in its first field, and the way past the header stays the f
   page,
 }) => {
   await page.goto("/login");
-  await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type("ada@example.org");
-  await expect(page.getByLabel("E-Mail")).toHaveValue("ada@example.org");
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
   const skip = page.getByRole("link", { name: "Skip to content" });
   const theme = page.getByRole("button", { name: /^Switch to/ });
   const logo = page.getByRole("banner").getByRole("link");
@@ -58,14 +58,14 @@ test("Where sign-in has something to say first, that has the focus, so that a sc
   await expect(notice).toHaveText("That page is no longer valid, so we opened a new one.");
   await expect(notice).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
 });
 
 test("A field that has the focus beside such a notice is described by it @no-js", async ({
   page,
 }) => {
   await page.goto("/registration?flow=6f1b3a52-0000-4000-8000-000000000000");
-  const field = page.getByLabel("E-Mail");
+  const field = page.getByLabel("Email");
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/^That page is no longer valid/);
 });
@@ -73,7 +73,7 @@ test("A field that has the focus beside such a notice is described by it @no-js"
 test("A person signs in with the keyboard alone @no-js", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
-  await tabTo(page, page.getByLabel("E-Mail"));
+  await tabTo(page, page.getByLabel("Email"));
   await page.keyboard.type(person.email);
   await tabTo(page, page.getByLabel("Password"));
   await page.keyboard.type(person.password);
@@ -85,7 +85,7 @@ test("A person signs in with the keyboard alone @no-js", async ({ page, createPe
 test("Enter in the password field signs in @no-js", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByLabel("Password").press("Enter");
   await expectHomeOf(page, person.email);
@@ -144,7 +144,7 @@ async function reachConsentByKeyboard(page: Page, appUrl: string, person: Creden
   await tabTo(page, page.getByRole("link", { name: "Sign in" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await tabInSight(page, page.getByLabel("E-Mail"));
+  await tabInSight(page, page.getByLabel("Email"));
   await page.keyboard.type(person.email);
   await tabInSight(page, page.getByLabel("Password"));
   await page.keyboard.type(person.password);

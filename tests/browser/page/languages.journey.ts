@@ -110,7 +110,7 @@ test("Signing in in Polish, a wait in seconds is right for its number", async ({
   const { email } = await createPerson();
   await page.goto("/login?lng=pl");
   await expectPageIn(page, "pl", "Logowanie");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Zaloguj się za pomocą kodu" }).click();
   await expect(page.getByTestId("ui/message/1010014")).toBeVisible();
   // With script the sentence becomes a countdown, whose abbreviation suits every number.

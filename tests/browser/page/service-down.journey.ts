@@ -38,7 +38,7 @@ test("A form sent while the identity service is down asks only for the password 
     page.getByRole("heading", { name: "Sorry, this isn’t working right now" }),
   ).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(1);
-  await expect(page.getByTestId("kept-values")).toHaveText(`E-mail${person.email}`);
+  await expect(page.getByTestId("kept-values")).toHaveText(`Email${person.email}`);
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(hasScript ? 1 : 0);
   await page.getByLabel("Password").fill(person.password);

@@ -58,7 +58,7 @@ test("A form on its way turns a wheel, which hardly moves with reduced motion", 
     await page.emulateMedia({ reducedMotion });
     await page.goto("/login");
     await waitForScript(page);
-    await page.getByLabel("E-Mail").fill("somebody@example.test");
+    await page.getByLabel("Email").fill("somebody@example.test");
     await page.getByLabel("Password").fill("not-the-password");
     // The form is held back for as long as somebody looks at the wheel.
     let release = () => {};

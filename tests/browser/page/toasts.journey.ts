@@ -20,7 +20,7 @@ test("A toast that is closed gives the focus back to where it was, else to the p
     await expect(button).toHaveCount(0);
     return;
   }
-  const email = page.getByLabel("E-Mail");
+  const email = page.getByLabel("Email");
   await expect(button).toBeVisible();
   await email.focus();
   await button.press("Enter");
@@ -47,7 +47,7 @@ test("A toast goes with the next form, and does not come back with its answer @n
   const toast = page.locator(".toast");
   await expect(toast).toBeVisible();
   if (hasScript) await expect(toast.getByRole("button", { name: close })).toBeVisible();
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill("not the password");
   const send = page.getByRole("button", { name: "Sign in with a password" });
   if (hasScript) {

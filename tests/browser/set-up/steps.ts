@@ -17,7 +17,7 @@ export function inventNewcomer(): Credentials {
 
 /** Fills in the sign-in form that the page shows and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
 }
@@ -25,7 +25,7 @@ export async function sendSignIn(page: Page, { email, password }: Credentials): 
 /** Registration in two steps, up to the page on which a way to sign in is chosen. */
 export async function sendTraits(page: Page, email: string): Promise<void> {
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -138,7 +138,7 @@ export async function sendTooManyCodes(page: Page, label: string, code: string):
 /** Asks on the sign-in page for a code by mail, with no password typed. */
 export async function askForSignInCode(page: Page, email: string): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
@@ -163,7 +163,7 @@ export async function sendSignUpCode(page: Page, code: string): Promise<void> {
 /** Asks for a mail with which to recover the account, by whichever way the profile has. */
 export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto("/recovery");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("If there’s an account for this address")).toBeVisible();
 }

@@ -60,12 +60,12 @@ test("R63 Two tabs with a sign-in form each can both be used", async ({
   await page.goto("/login");
   await other.goto("/login");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await sendSignIn(other, person);
   await expectHomeOf(other, person.email);
 });
 
-test("R60 R63 A form left from before signing in and out again is replaced and keeps the e-mail", async ({
+test("R60 R63 A form left from before signing in and out again is replaced and keeps the email", async ({
   page,
   context,
   createPerson,
@@ -79,7 +79,7 @@ test("R60 R63 A form left from before signing in and out again is replaced and k
   await signOut(page);
   await sendSignIn(other, person);
   await expect(other.getByText("That page is no longer valid")).toBeVisible();
-  await expect(other.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(other.getByLabel("Email")).toHaveValue(person.email);
   await expect(other.getByLabel("Password")).toHaveValue("");
   await sendSignIn(other, person);
   await expectHomeOf(other, person.email);

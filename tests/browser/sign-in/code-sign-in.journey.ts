@@ -32,7 +32,7 @@ test("Who waits for a code can sign in another way, and the address is still the
   const person = await createPerson();
   await askForSignInCode(page, person.email);
   await page.getByRole("button", { name: "Try another way" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expectHomeOf(page, person.email);
@@ -60,17 +60,17 @@ test("An address without an account says so and can be corrected @no-js", async 
   await page.goto("/login");
   // Kratos (v1.3.1) would answer the second one with the first.
   for (const unknown of [inventNewcomer().email, inventNewcomer().email]) {
-    await page.getByLabel("E-Mail").fill(unknown);
+    await page.getByLabel("Email").fill(unknown);
     await page.getByRole("button", { name: "Sign in with a code" }).click();
-    await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
+    await expect(page.getByLabel("Email")).toHaveValue(unknown);
     await expectRefused(
-      page.getByLabel("E-Mail"),
+      page.getByLabel("Email"),
       "We found no account that can sign in with a code here. Check the spelling, or choose another way.",
     );
     await expect(page).toHaveTitle(/^Error: Sign in/);
   }
 
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
@@ -86,12 +86,12 @@ test("A code asked for without an address asks for the address at its field, whe
   const { email } = await createPerson();
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(page.getByLabel("E-Mail"), "Enter your e-mail address.");
-  await expect(page.getByLabel("E-Mail")).toBeFocused();
-  await expect(page.getByText("E-mail or username")).toHaveCount(0);
+  await expectRefused(page.getByLabel("Email"), "Enter your email address.");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByText("Email or username")).toHaveCount(0);
   await expect(page).toHaveTitle(/^Error: Sign in/);
 
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
@@ -107,10 +107,10 @@ test("A wrong password after a code without an address leaves the address as typ
   const mistyped = inventNewcomer().email;
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(page.getByLabel("E-Mail"), "Enter your e-mail address.");
+  await expectRefused(page.getByLabel("Email"), "Enter your email address.");
   await sendSignIn(page, { ...person, email: mistyped });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(mistyped);
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(mistyped);
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
 });
@@ -257,7 +257,7 @@ test("After too many wrong codes a fresh form with the address says so, and a ne
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendTooManyCodes(page, "Sign-in code", code);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   const before = Date.now();
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   const [next = ""] = (await mailTo(email, before)).codes;

@@ -13,7 +13,7 @@ test("R64 A person who blocks cookies is told so, and can try again once they ar
   await expect(page.getByRole("heading", { name: "Cookies are required" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(page.locator("input[name=password]")).toHaveValue("");
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);

@@ -20,7 +20,7 @@ async function expectOnePlainSentence(page: Page): Promise<void> {
   await expect(sentence).toHaveCount(1);
 }
 
-test("R60 A sign-in form that was open for too long is replaced, says so, and keeps the e-mail", async ({
+test("R60 A sign-in form that was open for too long is replaced, says so, and keeps the email", async ({
   page,
   createPerson,
 }) => {
@@ -29,7 +29,7 @@ test("R60 A sign-in form that was open for too long is replaced, says so, and ke
   await waitUntilExpired(page, "login", await flowIdOf(page));
   await sendSignIn(page, person);
   await expectOnePlainSentence(page);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(page.getByLabel("Password")).toHaveValue("");
   await persist(async () => {
     await page.getByLabel("Password").fill(person.password);
@@ -43,12 +43,12 @@ test("R60 A sign-up form that was open for too long is replaced, says so, and ke
 }) => {
   const { email } = inventNewcomer();
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await waitUntilExpired(page, "registration", await flowIdOf(page));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectOnePlainSentence(page);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await persist(async () => {
     await page.getByRole("button", { name: "Continue" }).click();
@@ -84,7 +84,7 @@ test("R60 The address of a sign-in that has expired gives a fresh form that says
   await waitUntilExpired(page, "login", id);
   await page.goto(`/login?flow=${id}`);
   await expectOnePlainSentence(page);
-  await expect(page.getByLabel("E-Mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
 });
 
 test("R60 A recovery code that comes too late says so, and the fresh form sends another", async ({
@@ -101,7 +101,7 @@ test("R60 A recovery code that comes too late says so, and the fresh form sends 
   await page.goto(`/recovery?flow=${id}`);
   await expect(over).toBeVisible();
   await persist(async () => {
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByLabel("Recovery code")).toBeVisible();
   });

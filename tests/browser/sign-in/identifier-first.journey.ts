@@ -7,7 +7,7 @@ import { expectHomeOf, expectRefused, inventNewcomer } from "../set-up/steps";
 test.use({ profile: "identifier-first" });
 
 async function sendIdentifier(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
@@ -53,7 +53,7 @@ test("With script, Forgot password? asks for no address a second time @no-js", a
   await page.goto("/login");
   await sendIdentifier(page, email);
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue(hasScript ? email : "");
+  await expect(page.getByLabel("Email")).toHaveValue(hasScript ? email : "");
 });
 
 test("Use another account leads back to the first step, and another person signs in", async ({
@@ -65,7 +65,7 @@ test("Use another account leads back to the first step, and another person signs
   await page.goto("/login");
   await sendIdentifier(page, first.email);
   await page.getByRole("link", { name: "Use another account" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.getByLabel("Password")).toBeHidden();
   await sendIdentifier(page, second.email);
   await expect(page.getByText("Signing in as")).toContainText(second.email);
@@ -95,11 +95,11 @@ test("An address without an account is refused at its field and can be corrected
   await page.goto("/login");
   await sendIdentifier(page, unknown);
   await expectRefused(
-    page.getByLabel("E-Mail"),
+    page.getByLabel("Email"),
     "We can’t sign you in with this. Check the spelling and try again.",
   );
   await expect(page).toHaveTitle(/^Error: Sign in/);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(unknown);
+  await expect(page.getByLabel("Email")).toHaveValue(unknown);
   await sendIdentifier(page, person.email);
   await sendPassword(page, person.password);
   await expectHomeOf(page, person.email);
@@ -113,7 +113,7 @@ test("A wrong password is refused on the second step, with the address kept", as
   await page.goto("/login");
   await sendIdentifier(page, person.email);
   await sendPassword(page, "not the password");
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await expect(page.getByText("Signing in as")).toContainText(person.email);
   await sendPassword(page, person.password);
   await expectHomeOf(page, person.email);
@@ -140,11 +140,11 @@ test("The way to the settings is not lost by using another account", async ({
   await page.goto("/login?return_to=/settings");
   await sendIdentifier(page, first.email);
   await page.getByRole("link", { name: "Use another account" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   await sendIdentifier(page, second.email);
   await sendPassword(page, second.password);
   await expect(page).toHaveURL("/settings");
-  await expect(page.getByLabel("E-Mail")).toHaveValue(second.email);
+  await expect(page.getByLabel("Email")).toHaveValue(second.email);
 });
 
 const withAcme = ownTest.extend({});
@@ -159,7 +159,7 @@ withAcme(
     // A browser itself refuses an empty field, but takes spaces.
     for (const identifier of ["  ", "nobody@example.test"]) {
       await sendIdentifier(page, identifier);
-      await expect(page.getByLabel("E-Mail")).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
       await expect(acme).toBeVisible();
       await page.reload();
       await expect(acme).toBeVisible();

@@ -22,7 +22,7 @@ test("The way by which somebody last signed in is marked in that browser, withou
   const password = page.getByRole("button", { name: "Sign in with a password" });
   await expect(password).toHaveAccessibleName("Sign in with a password");
   await expect(password).toHaveAccessibleDescription(mark);
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   const cookies = await page.context().cookies();
   const [kept = ""] = cookies.find(({ name }) => name === "last")?.value.split(".") ?? [];
   expect(atob(kept)).toBe('{"method":"password"}');
@@ -36,7 +36,7 @@ test("A refused password marks nothing", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/login");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await page.goto("/login");
   await expect(page.getByText(mark)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ test("A mistyped domain is asked about, and the address can be corrected @no-js"
   await expect(page.getByText("Did you mean gmail.com?")).toBeVisible();
   await expect(page.getByLabel("Recovery code")).toBeEditable();
   await page.getByTestId("suggestion-link").click();
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody-at-all@gmial.com");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody-at-all@gmial.com");
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
 });
 
@@ -18,7 +18,7 @@ test("A domain without a dot is asked about, and the address can be corrected @n
   await askForRecovery(page, "nobody-at-all@exampl");
   await expect(page.getByText("This address looks incomplete.")).toBeVisible();
   await page.getByTestId("suggestion-link").click();
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody-at-all@exampl");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody-at-all@exampl");
 });
 
 test("Behind “No code?” the page names the spam folder, and promises no minutes that nobody has told it @no-js", async ({

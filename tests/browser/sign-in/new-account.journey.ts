@@ -16,7 +16,7 @@ test("After signing up the page says that there is an account, and asks for the 
   const [code = ""] = (await mailTo(newcomer.email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   await expect(page.getByText("Account created")).toHaveCount(0);
   await expect(page.getByTestId("later-link")).toHaveCount(0);
 });
@@ -33,7 +33,7 @@ test("A newcomer who came from another page and verifies later is led back there
 }) => {
   const newcomer = inventNewcomer();
   await page.goto("/registration?return_to=/sessions");
-  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
@@ -52,14 +52,14 @@ test("A wrong address is corrected in the settings, and the code goes to the rig
   await page.getByTestId("change-address-link").click();
   const { email } = inventNewcomer();
   const profile = settingsSection(page, "Profile Settings");
-  await expect(profile.getByLabel("E-Mail")).toBeFocused();
+  await expect(profile.getByLabel("Email")).toBeFocused();
   await expect(profile.locator("label").first()).toBeInViewport({ ratio: 1 });
-  await profile.getByLabel("E-Mail").fill(email);
+  await profile.getByLabel("Email").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await page.getByLabel("Verification code").fill(await codeFor(email));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expectHomeOf(page, email);
 });
@@ -72,7 +72,7 @@ test("Somebody who is signed in finds the own address in the form for another ma
   const person = await createPerson({ verified: false });
   await signIn(person);
   await page.goto("/verification");
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(page.getByTestId("signup-link")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(`Enter the code we sent to ${person.email}.`)).toBeVisible();
@@ -80,7 +80,7 @@ test("Somebody who is signed in finds the own address in the form for another ma
 
 test("A stranger is asked for the address, and finds the way to sign up", async ({ page }) => {
   await page.goto("/verification");
-  await expect(page.getByLabel("E-mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.getByText("We’ll send a message to this address")).toBeVisible();
   await expect(page.getByTestId("signup-link")).toBeVisible();
   await expect(page.getByTestId("later-link")).toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe("By link", () => {
   }) => {
     const newcomer = inventNewcomer();
     await signUpInTwoSteps(page, newcomer);
-    await expect(created(page)).toHaveText("Account created. Open the link we sent you by e-mail.");
-    await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
+    await expect(created(page)).toHaveText("Account created. Open the link we sent you by email.");
+    await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
   });
 });

@@ -97,7 +97,7 @@ test("“Do this later” leads to where the recovery was to lead @no-js", async
 }) => {
   const { email } = await createPerson();
   await page.goto("/recovery?return_to=/sessions");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   const [code = ""] = (await mailTo(email)).codes;
   await sendRecoveryCode(page, code);

@@ -49,7 +49,7 @@ for (const other of ["same", "code"] as const) {
   }) => {
     const person = await createPerson();
     await page.goto("/login");
-    await page.getByLabel("E-Mail").fill(person.email);
+    await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
     if (!hasScript) {
       // Without script a browser sends the last press alone, and the server takes a form twice without harm.
@@ -72,7 +72,7 @@ test("A page that the browser brings back as it was is busy no more, and takes t
 }) => {
   const person = await createPerson();
   await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   if (!hasScript) {
     await signInButton(page).click();
@@ -128,7 +128,7 @@ identifierFirst(
     await answerProvider(page, email, "Grace");
     await expectHomeOf(page, email);
     await signOut(page);
-    await page.getByLabel("E-Mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("Signing in as")).toContainText(email);
     await acme.dispatchEvent("click");

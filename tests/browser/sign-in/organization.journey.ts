@@ -20,7 +20,7 @@ test("A person who comes for an unknown identity schema finds the usual sign-up 
 }) => {
   await page.goto("/registration?identity_schema=none&return_to=/settings");
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(inventNewcomer().email);
+  await page.getByLabel("Email").fill(inventNewcomer().email);
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();

@@ -8,7 +8,7 @@ for (const [typed, spelling] of [
   test(`A code that is pasted with ${typed} signs in`, async ({ page, createPerson, mailTo }) => {
     const { email } = await createPerson();
     await page.goto("/login");
-    await page.getByLabel("E-Mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Sign in with a code" }).click();
     const field = page.getByLabel("Sign-in code");
     await expect(field).toBeVisible();

@@ -49,7 +49,7 @@ test.describe("By code", () => {
     await askForRecovery(page, email);
     const [code = ""] = (await mailTo(email)).codes;
     await sendTooManyCodes(page, "Recovery code", code);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     const before = Date.now();
     await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByLabel("Recovery code")).toBeVisible();
@@ -67,9 +67,9 @@ test.describe("By code", () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
-    await page.getByLabel("E-mail").fill(person.email);
+    await page.getByLabel("Email").fill(person.email);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText(`E-mail address ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendRecoveryCode(page, code);
     await expectRecovered(page);
@@ -77,7 +77,7 @@ test.describe("By code", () => {
     await saveNewPassword(page, password);
     await signOut(page);
     await sendSignIn(page, person);
-    await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+    await expect(page.getByText("Wrong email or password.")).toBeVisible();
     await sendSignIn(page, { ...person, password });
     await expectHomeOf(page, person.email);
   });
@@ -87,10 +87,10 @@ test.describe("By code", () => {
     hasScript,
   }) => {
     await page.goto("/login?return_to=/settings");
-    await page.getByLabel("E-mail").fill("ada@example.test");
+    await page.getByLabel("Email").fill("ada@example.test");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
-    await expect(page.getByLabel("E-mail")).toHaveValue(hasScript ? "ada@example.test" : "");
+    await expect(page.getByLabel("Email")).toHaveValue(hasScript ? "ada@example.test" : "");
     await expect(page).toHaveURL("/recovery?return_to=%2Fsettings");
     await page.goBack();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
@@ -106,8 +106,8 @@ test.describe("By code", () => {
     await askForRecovery(page, email);
     await expect(page.getByText("We’ll send you a message to get back")).toHaveCount(0);
     await page.getByRole("button", { name: "Change: Use another address" }).click();
-    await expect(page.getByLabel("E-mail")).toBeFocused();
-    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.getByLabel("Recovery code")).toHaveCount(0);
   });
 
@@ -138,7 +138,7 @@ test.describe("By code", () => {
     await expect(page.getByTestId("ui/message/4060006")).toHaveCount(1);
     await expect(page.getByLabel("Recovery code")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Recover your account/);
-    await expect(page.getByText(`E-mail address ${email}`)).toBeVisible();
+    await expect(page.getByText(`Email address ${email}`)).toBeVisible();
     await sendRecoveryCode(page, code);
     await expectRecovered(page);
   });
@@ -151,7 +151,7 @@ test.describe("By code", () => {
     const known = await answerTo(page, (await createPerson()).email, hasScript);
     const unknown = await answerTo(page, inventNewcomer().email, hasScript);
     expect(unknown).toBe(known);
-    expect(unknown).toMatch(/E-mail address\s+\(address\)/);
+    expect(unknown).toMatch(/Email address\s+\(address\)/);
   });
 });
 
@@ -165,7 +165,7 @@ test.describe("By link", () => {
   }) => {
     const person = await createPerson();
     await askForRecovery(page, person.email);
-    await expect(page.getByText(`E-mail address ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
     const [link = ""] = (await mailTo(person.email)).links;
     await takeMailLink(page, link);
     await expectRecovered(page);
@@ -192,9 +192,9 @@ test.describe("By link", () => {
     const other = await openOtherBrowser();
     await takeMailLink(other, link);
     await expect(other.getByRole("alert")).toContainText("This recovery link doesn’t work");
-    await other.getByLabel("E-mail").fill(email);
+    await other.getByLabel("Email").fill(email);
     await other.getByRole("button", { name: "Continue" }).click();
-    await expect(other.getByText(`E-mail address ${email}`)).toBeVisible();
+    await expect(other.getByText(`Email address ${email}`)).toBeVisible();
     const [next = ""] = (await mailTo(email, mail.receivedAtMs)).links;
     await takeMailLink(other, next);
     await expectRecovered(other);
@@ -227,7 +227,7 @@ test.describe("By link", () => {
     if (hasScript) await page.clock.fastForward("01:01");
     await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByText(/You can ask for another one in \d+\sseconds\./)).toBeVisible();
-    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
   });
 
   test("A mail that was not sent is not said to have been @no-js", async ({
@@ -239,9 +239,9 @@ test.describe("By link", () => {
     const { email } = await createPerson();
     await askForRecovery(page, email);
     if (hasScript) await page.clock.fastForward("01:01");
-    await page.getByLabel("E-mail").fill(inventNewcomer().email);
+    await page.getByLabel("Email").fill(inventNewcomer().email);
     await page.getByRole("button", { name: "Send another" }).click();
     await expect(page.getByText(/You can ask for another one in \d+\sseconds\./)).toBeVisible();
-    await expect(page.getByText("E-mail address")).toHaveText(`E-mail address ${email}`);
+    await expect(page.getByText("Email address")).toHaveText(`Email address ${email}`);
   });
 });

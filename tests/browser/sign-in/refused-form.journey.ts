@@ -46,8 +46,8 @@ test("A single field in error has the focus and says what is wrong, and no box a
   await page.goto("/registration");
   if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("First name").fill("Grace");
-  await sendUnchecked(page, { "E-mail": "keyboard@" });
-  const email = page.getByLabel("E-mail");
+  await sendUnchecked(page, { Email: "keyboard@" });
+  const email = page.getByLabel("Email");
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toHaveAccessibleDescription(/\S/);
   await expect(email).toBeFocused();
@@ -63,11 +63,11 @@ test("The summary of several fields in error says what is wrong with each and le
   await page.goto("/registration");
   if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("First name").fill("Grace");
-  await sendUnchecked(page, { "E-mail": "keyboard@", "Last name": tooLong });
+  await sendUnchecked(page, { Email: "keyboard@", "Last name": tooLong });
   const summary = page.getByRole("navigation", { name: "There’s a problem" });
   const link = summary.getByRole("link", { name: "Last name: " });
   await expect(summary.getByRole("link")).toHaveCount(2);
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   const last = page.getByLabel("Last name");
   await expect(last).toHaveAccessibleDescription(/\S/);
   const said = await page.getByTestId("node/input/traits.name.last").locator("p").innerText();

@@ -38,14 +38,14 @@ test("A bad address is refused by the page at its field, not by the browser, and
   page,
 }) => {
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill("grace@nowhere@else");
+  await page.getByLabel("Email").fill("grace@nowhere@else");
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(
-    page.getByLabel("E-Mail"),
-    "Enter a full e-mail address, such as name@example.com.",
+    page.getByLabel("Email"),
+    "Enter a full email address, such as name@example.com.",
   );
-  await expect(page.getByLabel("E-Mail")).toHaveValue("grace@nowhere@else");
+  await expect(page.getByLabel("Email")).toHaveValue("grace@nowhere@else");
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
@@ -74,7 +74,7 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(profile.getByLabel("Email")).toHaveValue(email);
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
   await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 });
@@ -88,7 +88,7 @@ test("Another address can be given once a code was sent, without losing the name
   await page.getByRole("button", { name: "Change: Use another address" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   const [code = ""] = (await mailTo(email)).codes;
@@ -110,7 +110,7 @@ test("Going back from the page for the code leads to the choice of ways, and a p
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("Email")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
 });
 
@@ -122,7 +122,7 @@ test("After too many wrong codes a fresh form with what was typed says so, and a
   await askForSignUpCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendTooManyCodes(page, "Sign-up code", code);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   const before = Date.now();
   await page.getByRole("button", { name: "Continue" }).click();

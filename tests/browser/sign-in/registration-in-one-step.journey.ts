@@ -6,7 +6,7 @@ test.use({ profile: "one-step" });
 test("Everything that a newcomer fills in arrives in the settings", async ({ page }) => {
   const newcomer = inventNewcomer();
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("Password").fill(newcomer.password);
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
@@ -19,7 +19,7 @@ test("Everything that a newcomer fills in arrives in the settings", async ({ pag
 
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("Email")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
   await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
@@ -31,7 +31,7 @@ test("Everything that a newcomer fills in arrives in the settings", async ({ pag
 test("A refused password leaves everything else as it was typed", async ({ page }) => {
   const { email } = inventNewcomer();
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("short");
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Newsletter").check();
@@ -40,7 +40,7 @@ test("A refused password leaves everything else as it was typed", async ({ page 
   await page.getByRole("button", { name: "Sign up" }).click();
   await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
   await expect(page.getByLabel("Password")).toHaveValue("");
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Newsletter")).toBeChecked();
   await expect(page.getByLabel("Birthday")).toHaveValue("1906-12-09");

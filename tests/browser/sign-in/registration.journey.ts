@@ -46,7 +46,7 @@ test("Another address can be given in the second step without losing the names, 
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
   expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
-  await page.getByLabel("E-Mail").fill(newcomer.email);
+  await page.getByLabel("Email").fill(newcomer.email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator(".address-pill")).toContainText(newcomer.email);
   await page.getByLabel("Password").fill(newcomer.password);
@@ -54,7 +54,7 @@ test("Another address can be given in the second step without losing the names, 
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("Email")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
 });
 
@@ -64,7 +64,7 @@ test("Going back to the first step shows what was typed, and a changed name is t
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);
   await page.getByRole("button", { name: "Change: Use another address" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(newcomer.password);
@@ -125,7 +125,7 @@ test("Text typed in the first step stays after a password that is too short @no-
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(newcomer.email);
+  await expect(profile.getByLabel("Email")).toHaveValue(newcomer.email);
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
   await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 });
@@ -133,24 +133,24 @@ test("Text typed in the first step stays after a password that is too short @no-
 test("The browser asks for a required name before anything is sent", async ({ page }) => {
   const { email } = inventNewcomer();
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("First name")).toBeFocused();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("An address without its end is refused at its field, with the rest kept @no-js", async ({
   page,
 }) => {
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill("grace@gmial");
+  await page.getByLabel("Email").fill("grace@gmial");
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(
-    page.getByLabel("E-Mail"),
-    "Enter a full e-mail address, such as name@example.com.",
+    page.getByLabel("Email"),
+    "Enter a full email address, such as name@example.com.",
   );
-  await expect(page.getByLabel("E-Mail")).toHaveValue("grace@gmial");
+  await expect(page.getByLabel("Email")).toHaveValue("grace@gmial");
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
@@ -159,12 +159,12 @@ test("A required name that a browser let pass is asked for at its field, with th
 }) => {
   const { email } = inventNewcomer();
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel(/^Age/).fill("36");
   await page.getByLabel("First name").evaluate((field) => field.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(page.getByLabel("First name"), "Fill in this field.");
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel(/^Age/)).toHaveValue("36");
 });
 
@@ -181,7 +181,7 @@ test("An address that has an account is not given a second one", async ({ page, 
 test("An address that has an account signs in first of all", async ({ page, createPerson }) => {
   const person = await createPerson();
   await page.goto("/registration?return_to=/settings");
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -191,7 +191,7 @@ test("An address that has an account signs in first of all", async ({ page, crea
   await expect(page.locator("main").getByRole("textbox")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign in with this address" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
   expect(page.url()).not.toContain(person.email);
   await sendSignIn(page, person);
@@ -208,8 +208,8 @@ test("Where the address has an account, another one can be given without losing 
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(person.email);
   await page.getByRole("button", { name: "Use another address", exact: true }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
-  await expect(page.getByLabel("E-Mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
   expect(page.url()).not.toMatch(/Grace|Hopper|%40/);
@@ -220,8 +220,8 @@ test("The second step says who signs up and what the password should be, and beg
 }) => {
   const { email } = inventNewcomer();
   await page.goto("/registration?return_to=/settings");
-  await expect(page.getByLabel("E-Mail")).toBeFocused();
-  await page.getByLabel("E-Mail").fill(email);
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -229,6 +229,6 @@ test("The second step says who signs up and what the password should be, and beg
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
   await page.getByRole("button", { name: "Change: Use another address" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
 });

@@ -60,7 +60,7 @@ test.describe("By link", () => {
     await expect(page.getByRole("link", { name: "Verify", exact: true })).toBeVisible();
     const other = await openOtherBrowser();
     await openAfterScanner(other, link, "Verify my address");
-    await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("link", { name: "Verify", exact: true })).toBeHidden();
   });
@@ -76,7 +76,7 @@ test("The link beside a verification code that a scanner has opened verifies the
   const [link = ""] = (await mailTo(newcomer.email)).links;
   const other = await openOtherBrowser();
   await openAfterScanner(other, link, "Verify my address");
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test.describe("In the app", () => {

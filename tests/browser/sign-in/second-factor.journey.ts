@@ -323,5 +323,5 @@ test("A person without a second factor is told so and led to the settings @no-js
   await expect(page.getByText("You haven’t set up two-factor authentication yet.")).toBeVisible();
   await page.getByRole("link", { name: "Account Settings" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
 });

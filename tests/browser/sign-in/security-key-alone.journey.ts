@@ -22,7 +22,7 @@ test("A newcomer signs up with a security key instead of a password, and signs i
   await signUp.click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   await signOut(page);
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Sign in with a security key" }).click();
   await expect(page.getByText(/Signing in as/)).toContainText(email);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -35,10 +35,10 @@ test("A person without a security key is told so, and a password still signs in 
 }) => {
   const person = await createPerson();
   await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Sign in with a security key" }).click();
   await expect(page.getByTestId("ui/message/4000015")).toBeVisible();
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expectHomeOf(page, person.email);

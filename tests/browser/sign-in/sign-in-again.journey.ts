@@ -9,7 +9,7 @@ async function openRefresh(page: Page): Promise<void> {
 
 async function expectSettingsOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page).toHaveURL("/settings");
 }
 
@@ -33,9 +33,9 @@ test("Signing in again shows the address, which cannot be changed, and each way 
   const byCode = formWith(page, "Sign in with a code");
   await expect(page.getByText("You're logged in as:")).toContainText(person.email);
   await expect(page.getByText(person.email)).toHaveCount(1);
-  await expect(byPassword.getByLabel("E-Mail")).toHaveCount(0);
-  await expect(byCode.getByLabel("E-Mail")).toHaveValue(person.email);
-  await expect(byCode.getByLabel("E-Mail")).not.toBeEditable();
+  await expect(byPassword.getByLabel("Email")).toHaveCount(0);
+  await expect(byCode.getByLabel("Email")).toHaveValue(person.email);
+  await expect(byCode.getByLabel("Email")).not.toBeEditable();
   await expect(byPassword.getByLabel("Password")).toBeFocused();
   await expect(page.locator("main .button-primary")).toHaveCount(1);
   await expect(byCode.getByRole("button")).toBeVisible();

@@ -7,14 +7,14 @@ test("A person signs in with a password and sees who is signed in @no-js @oldest
 }) => {
   const person = await createPerson();
   await page.goto("/login");
-  await page.getByLabel("E-Mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expect(page).toHaveURL("/");
   await expectHomeOf(page, person.email);
 });
 
-test("A wrong password is refused on the same page, with the e-mail kept, and can be typed again at once @no-js @oldest", async ({
+test("A wrong password is refused on the same page, with the email kept, and can be typed again at once @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -24,10 +24,10 @@ test("A wrong password is refused on the same page, with the e-mail kept, and ca
   const password = page.getByLabel("Password");
   await expect(password).toBeFocused();
   await expect(password).toHaveAttribute("aria-invalid", "true");
-  await expect(password).toHaveAccessibleDescription(/^Wrong e-mail or password\./);
+  await expect(password).toHaveAccessibleDescription(/^Wrong email or password\./);
   await expect(page).toHaveURL(/\/login/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(password).toHaveValue("");
 });
 
@@ -38,7 +38,7 @@ test("After a wrong password the right one signs in, and the way to the settings
   const person = await createPerson();
   await page.goto("/login?return_to=/settings");
   await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
@@ -51,7 +51,7 @@ test("Somebody without an account is told the same as somebody with a wrong pass
 }) => {
   await page.goto("/login");
   await sendSignIn(page, { email: "nobody@example.test", password: "whatever it is" });
-  await expect(page.getByText("Wrong e-mail or password.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
 });
 
 test("A person on the way to the settings is there after signing in @no-js @oldest", async ({

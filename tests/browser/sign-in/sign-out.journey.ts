@@ -43,7 +43,7 @@ test("R37 Going back after signing out shows nothing of the account", async ({
   const person = await createPerson();
   await signIn(person);
   await page.getByRole("link", { name: "Account Settings" }).click();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("You’re logged out.")).toBeVisible();
@@ -52,7 +52,7 @@ test("R37 Going back after signing out shows nothing of the account", async ({
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue("");
+  await expect(page.getByLabel("Email")).toHaveValue("");
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -70,6 +70,6 @@ test("Opening the settings signed out leads through sign-in back to the settings
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await sendSignIn(page, person);
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(page).toHaveURL("/settings");
 });

@@ -41,7 +41,7 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await page.goto("/registration");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, email, "");
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(
     page.getByText(
       "Acme has confirmed who you are. We also need: First name. Acme may then ask you to confirm again.",
@@ -87,7 +87,7 @@ test("A person who says no at Acme while signing up is told so and signs up in a
     "Sign-in with your social account wasn’t completed.",
   );
   await page.getByRole("link", { name: "Sign up another way" }).click();
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();

@@ -33,10 +33,10 @@ test.describe("By link", () => {
     await signUpInTwoSteps(page, newcomer);
     const [link = ""] = (await mailTo(newcomer.email)).links;
     await takeMailLink(page, link);
-    await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
     await page.getByRole("link", { name: "Go to your account" }).click();
     await expectHomeOf(page, newcomer.email);
-    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Verify your email address" })).toBeHidden();
   });
 
   test("A link that is opened in another browser verifies the address, which the page in the first one says when it is opened again @no-js", async ({
@@ -49,19 +49,19 @@ test.describe("By link", () => {
     const [link = ""] = (await mailTo(newcomer.email)).links;
     const other = await openOtherBrowser();
     await takeMailLink(other, link);
-    await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
     await page.getByRole("link", { name: "Go to your account" }).click();
     await expectHomeOf(page, newcomer.email);
-    await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Verify your email address" })).toBeHidden();
   });
 
   test("After signing up there is one button to press, not the same one twice @no-js", async ({
     page,
   }) => {
     await signUpInTwoSteps(page, inventNewcomer());
-    await expect(page.getByLabel("E-mail")).toBeVisible();
+    await expect(page.getByLabel("Email")).toBeVisible();
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
   });
 
@@ -86,13 +86,13 @@ test.describe("By link", () => {
     await signUpInTwoSteps(page, newcomer);
     const { receivedAtMs } = await mailTo(newcomer.email);
     await page.goto("/verification");
-    await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
+    await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL(/flow=/);
     await expect(page.getByText(`Open the link we sent to ${newcomer.email}.`)).toBeVisible();
     const [link = ""] = (await mailTo(newcomer.email, receivedAtMs)).links;
     await takeMailLink(page, link);
-    await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   });
 });
 
@@ -106,7 +106,7 @@ test("A changed address in the settings leads to its verification, which says th
   await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("E-Mail").fill(email);
+  await profile.getByLabel("Email").fill(email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const saved = page.getByText(
@@ -122,17 +122,17 @@ test("A changed address in the settings leads to its verification, which says th
   await expect(page.getByText("If there’s an account")).toBeHidden();
   await page.getByLabel("Verification code").fill(await codeFor(email));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   if (isNamed) {
     await back.click();
     await expect(page).toHaveURL(/^[^?]*\/settings\b.*#profile$/);
   } else {
     await page.goto("/settings?section=profile");
   }
-  await expect(profile.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(profile.getByLabel("Email")).toHaveValue(email);
   await page.goto("/");
   await expectHomeOf(page, email);
-  await expect(page.getByRole("link", { name: "Verify your e-mail address" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Verify your email address" })).toBeHidden();
 });
 
 test("A newcomer asks for another code, and that one verifies the address; the first one is refused and says so @no-js", async ({
@@ -149,7 +149,7 @@ test("A newcomer asks for another code, and that one verifies the address; the f
   await expect(link.or(page.getByRole("button", { name: waiting }))).toBeVisible();
   if (await link.isVisible()) await link.click();
   else await page.goto("/verification");
-  await expect(page.getByLabel("E-mail")).toHaveValue(newcomer.email);
+  await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
   const send = page.getByRole("button", { name: "Continue" });
   await send.click();
   await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
@@ -161,7 +161,7 @@ test("A newcomer asks for another code, and that one verifies the address; the f
   await expectRefused(field, newestCodeOnly);
   await field.fill(code);
   await send.click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("Another code is refused before its time, and the first one still verifies @no-js", async ({
@@ -173,7 +173,7 @@ test("Another code is refused before its time, and the first one still verifies 
   if (hasScript) await page.clock.install();
   const { email } = await createPerson({ verified: false });
   await page.goto("/verification");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   const [code = ""] = (await mailTo(email)).codes;
   const again = page.getByRole("button", { name: "Resend code" });
@@ -184,7 +184,7 @@ test("Another code is refused before its time, and the first one still verifies 
   await expect(page.getByText("A message is already on its way.")).toBeVisible();
   await expect(page.getByLabel("Verification code")).toHaveValue(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("A link that was opened elsewhere, but not taken, leaves the code to the person who enters it @no-js", async ({
@@ -207,7 +207,7 @@ test("A link that was opened elsewhere, but not taken, leaves the code to the pe
   expect(await page.content()).not.toContain(code);
   await field.fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("A link without its code says that it is not valid, and leaves the whole one as it was @no-js", async ({
@@ -222,5 +222,5 @@ test("A link without its code says that it is not valid, and leaves the whole on
   await page.goto(cut.href);
   await expect(page.getByText("That link or code is no longer valid.")).toBeVisible();
   await takeMailLink(page, link);
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });

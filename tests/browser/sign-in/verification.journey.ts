@@ -12,7 +12,7 @@ import {
 
 async function askForVerification(page: Page, email: string): Promise<void> {
   await page.goto("/verification");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -25,8 +25,8 @@ test("The code from the mail verifies the address of a newcomer, and there is a 
   const [code = ""] = (await mailTo(newcomer.email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
-  await expect(page).toHaveTitle(/^E-mail address verified/);
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Email address verified/);
   // The heading says it, so no message repeats it.
   await expect(page.getByRole("main").getByText("verified")).toHaveCount(1);
   await page.getByRole("link", { name: "Go to your account" }).click();
@@ -47,7 +47,7 @@ test("A wrong code says so, and the right one still works @no-js", async ({ page
   await expect(page).toHaveTitle(/^Error:/);
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("After a wrong code a stranger's page still says where the code went @no-js", async ({
@@ -57,12 +57,12 @@ test("After a wrong code a stranger's page still says where the code went @no-js
 }) => {
   const { email } = await createPerson({ verified: false });
   await askForVerification(page, email);
-  await expect(page.locator(".address-pill")).toContainText(`E-mail address ${email}`);
+  await expect(page.locator(".address-pill")).toContainText(`Email address ${email}`);
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(otherThan(code));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveTitle(/^Error:/);
-  await expect(page.locator(".address-pill")).toContainText(`E-mail address ${email}`);
+  await expect(page.locator(".address-pill")).toContainText(`Email address ${email}`);
 });
 
 test("The link in the mail leads to one button, which verifies the address without the code @no-js @oldest", async ({
@@ -76,7 +76,7 @@ test("The link in the mail leads to one button, which verifies the address witho
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your account");
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
   await page.getByRole("button", { name: "Verify my address" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   await expect(page).not.toHaveURL(/code=/);
 });
 
@@ -89,14 +89,14 @@ test("A person who has not verified the address yet asks for the mail from home,
   const person = await createPerson({ verified: false });
   await signIn(person);
   await page.getByRole("link", { name: "Verify", exact: true }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(`Enter the code we sent to ${person.email}.`)).toBeVisible();
   await expect(page.getByText("If there’s an account")).toBeHidden();
   const [code = ""] = (await mailTo(person.email)).codes;
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("After a refused code, the message that the account was created is gone", async ({ page }) => {
@@ -124,7 +124,7 @@ test("A code that cannot be right is said to be so, stays in its field and does 
   }
   await field.fill((await mailTo(newcomer.email)).codes[0] ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("A mail's link whose code is wrong says so in another browser and asks for the address, and the right one still works @no-js", async ({
@@ -140,10 +140,10 @@ test("A mail's link whose code is wrong says so in another browser and asks for 
   const other = await openOtherBrowser();
   await takeMailLink(other, link.replace(code, otherThan(code)));
   await expect(other.getByText("That link or code is no longer valid.")).toBeVisible();
-  await expect(other.getByLabel("E-mail")).toBeVisible();
+  await expect(other.getByLabel("Email")).toBeVisible();
   await expect(other.getByRole("button", { name: "Send another" })).toBeVisible();
   await takeMailLink(other, link);
-  await expect(other.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
 });
 
 test("Somebody who is not signed in sees where the code went, and asks for it to another address or signs in", async ({
@@ -154,7 +154,7 @@ test("Somebody who is not signed in sees where the code went, and asks for it to
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByTestId("cta-link")).toHaveText("Sign in");
   await page.getByTestId("other-address-link").click();
-  await expect(page.getByLabel("E-mail")).toBeEditable();
+  await expect(page.getByLabel("Email")).toBeEditable();
 });
 
 test("After too many wrong codes a fresh form says so @no-js", async ({
@@ -166,7 +166,7 @@ test("After too many wrong codes a fresh form says so @no-js", async ({
   await askForVerification(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendTooManyCodes(page, "Verification code", code);
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
 });
 
 test("A link to an unknown verification says that it is no longer valid, and asks for the address", async ({
@@ -175,7 +175,7 @@ test("A link to an unknown verification says that it is no longer valid, and ask
   await page.goto("/verification?flow=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("That link or code is no longer valid.")).toBeVisible();
   await expect(page.getByText("now verified")).toHaveCount(0);
-  await expect(page.getByLabel("E-mail")).toBeEditable();
+  await expect(page.getByLabel("Email")).toBeEditable();
 });
 
 test("A mail's link that is opened again says that it is done", async ({
@@ -189,7 +189,7 @@ test("A mail's link that is opened again says that it is done", async ({
     links: [link = ""],
   } = await mailTo(email);
   await takeMailLink(page, link);
-  await expect(page.getByRole("heading", { name: "E-mail address verified" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   await takeMailLink(page, link);
   await expect(page.getByText("That’s already done")).toBeVisible();
   await page.getByRole("link", { name: "Sign in", exact: true }).click();

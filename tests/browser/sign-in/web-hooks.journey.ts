@@ -36,13 +36,13 @@ test("A page shows a web hook's refusal of a sign-up in its own words, and the f
   ];
   const { email, password } = inventNewcomer();
   await page.goto("/registration");
-  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page.locator('button[name="method"][value="password"]').click();
   await expect(page.getByText("Your company has an account.")).toBeVisible();
   await expect(page.getByText("This address is on our list.").last()).toBeVisible();
-  await expect(page.getByLabel("E-Mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("A change that a failing web hook stops is shown, and sent again when the hook works @no-js", async ({

@@ -97,7 +97,7 @@ test("R79 A made-up answer of a social provider puts none of its words on the si
   }
 });
 
-test("R79 An error does not repeat a text that is not an e-mail address", async () => {
+test("R79 An error does not repeat a text that is not an email address", async () => {
   const visitor = await signIn(world.url, await world.createPerson());
   const settings = await visitor.get("/settings?lng=de");
   const answer = await visitor.press(settings, "method=profile", { "traits.email": sentence });

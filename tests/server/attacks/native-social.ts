@@ -42,7 +42,7 @@ export async function takeWayBack({ back }: NativeSocialSignIn): Promise<string>
   return new URL(answer.location ?? "").searchParams.get("code") ?? "";
 }
 
-/** The e-mail address of the session that the two codes are exchanged for; a status if there is none. */
+/** The email address of the session that the two codes are exchanged for; a status if there is none. */
 export async function exchange(
   url: string,
   codes: { initCode: string; returnToCode: string },

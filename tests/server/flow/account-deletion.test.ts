@@ -45,7 +45,7 @@ test("The account page deletes the account of the session and of nobody else", a
   expect((await visitor.get("/")).location).toBe("/login");
 });
 
-test("A form without our token, or with another e-mail, deletes nothing and says why", async () => {
+test("A form without our token, or with another email, deletes nothing and says why", async () => {
   const { person, visitor } = await enter();
   const token = await tokenOf(visitor);
   const forged = await visitor.post(question, new URLSearchParams({ email: person.email }));
@@ -56,7 +56,7 @@ test("A form without our token, or with another e-mail, deletes nothing and says
     new URLSearchParams({ token, email: "grace@example.test" }),
   );
   expect([other.status, other.title]).toEqual([400, "Error: Delete your account?"]);
-  expect(other.html).toContain("This isn’t your account’s e-mail address.");
+  expect(other.html).toContain("This isn’t your account’s email address.");
   expect(await exists(person.id)).toBe(true);
 });
 

@@ -31,7 +31,7 @@ test("A changed address leads to the page for a code, and the code of that page'
   const done = await visitor.press(page, "method=code", { code: codes[0] ?? "" });
   const verified = done.location ? await visitor.follow(done) : done;
   expect(messagesOf(verified, 4070006)).toEqual([]);
-  expect(verified.page.querySelector("h1")?.text).toBe("E-mail address verified");
+  expect(verified.page.querySelector("h1")?.text).toBe("Email address verified");
 });
 
 test("A name that is saved in a tab that was open before the address changed leads to no code", async () => {

@@ -45,6 +45,6 @@ test("Its wrong password is refused in the same words as anybody's", async () =>
     return [refused.status, messagesOf(refused, 4000006)];
   };
   const known = await refusalOf(email);
-  expect(known).toMatchObject([400, [expect.stringContaining("Wrong e-mail or password.")]]);
+  expect(known).toMatchObject([400, [expect.stringContaining("Wrong email or password.")]]);
   expect(await refusalOf("nobody-at-all@example.test")).toEqual(known);
 });

@@ -126,7 +126,7 @@ test.each([
   [
     "verification-link-sent",
     "Verify your account",
-    "an e-mail with a verification link is on its way",
+    "an email with a verification link is on its way",
   ],
   ["mobile/settings-dialog-refused", "Error: Mi perfil", "El correo electrónico no coincide."],
 ])("The page %s of the gallery is titled %j and says %j", async (name, title, said) => {

@@ -23,7 +23,7 @@ async function makeBranding(): Promise<string> {
   const files = {
     "en/page.json": {
       login: { title: "Welcome to Meadow", heading: "x" },
-      trait: { email: "Your e-mail" },
+      trait: { email: "Your email" },
       logout: { question: 7 },
       home: { verify_hint: "no address" },
     },
@@ -51,7 +51,7 @@ function languageOf(html: string): string | undefined {
 test("An operator's words take the place of ours, and traits have the operator's names", async () => {
   const page = await new Visitor(world.url).get("/login");
   expect(page.title).toBe("Welcome to Meadow");
-  expect((await new Visitor(world.url).get("/registration")).html).toContain("Your e-mail");
+  expect((await new Visitor(world.url).get("/registration")).html).toContain("Your email");
   expect((await new Visitor(world.url).get("/logout?lng=en")).status).toBe(303);
 });
 

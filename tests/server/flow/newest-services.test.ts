@@ -156,7 +156,7 @@ test("A verification by link after a registration has one button, and speaks of 
   const main = page.page.querySelector("main");
   expect(main?.querySelectorAll("button").map(({ text }) => text)).toEqual(["Send another"]);
   expect(main?.querySelector("[name=email]")?.getAttribute("value")).toBe("ada@example.test");
-  expect(main?.text).toContain("an e-mail with a verification link is on its way");
+  expect(main?.text).toContain("an email with a verification link is on its way");
   expect(main?.text).not.toContain("code");
   expect(messagesOf(page, 1080003)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test("Kratos' own messages under those numbers are shown in our words", async ()
   const unfinished = await signUp("Ada Lovelace");
   // v26.2.0 has a number of its own for an address.
   const said = [4000001, 4000040].flatMap((id) => messagesOf(unfinished, id));
-  expect(said).toEqual(["Enter a full e-mail address, such as name@example.com."]);
+  expect(said).toEqual(["Enter a full email address, such as name@example.com."]);
 });
 
 test("Text typed into the settings comes back if a web hook fails", async () => {

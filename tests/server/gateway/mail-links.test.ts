@@ -152,7 +152,7 @@ test.each(["code", "link"])(
     const pages = [again];
     if (method === "code") pages.push(await visitor.press(waiting, "method=code", { code }));
     for (const { status, page, title } of pages) {
-      expect([status, title]).toEqual([200, "E-mail address verified"]);
+      expect([status, title]).toEqual([200, "Email address verified"]);
       expect(page.querySelectorAll("main a").map((link) => link.getAttribute("href"))).toEqual([
         "/sessions",
       ]);

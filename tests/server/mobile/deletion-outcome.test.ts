@@ -104,7 +104,7 @@ test.each<[AccountApiMode, string, string]>([
   ["error", "failed", "warn"],
   ["hang", "failed", "warn"],
 ])(
-  "R41 When the API does %s, the log has an event with the outcome %s, and nobody's e-mail",
+  "R41 When the API does %s, the log has an event with the outcome %s, and nobody's email",
   async (mode, outcome, level) => {
     const { person, visitor } = await deletions.enter();
     const token = await tokenFor(visitor);

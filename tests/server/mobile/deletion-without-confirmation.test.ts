@@ -56,7 +56,7 @@ test("R14 R39 An altered token, and one without our cookie, delete nothing", asy
 });
 
 test.each(["", "ada", "ada@example", "a da@example.test", "@example.test"])(
-  "R39 %j is refused as no e-mail and kept as typed",
+  "R39 %j is refused as no email and kept as typed",
   async (email) => {
     const { person, visitor } = await deletions.enter();
     const answer = await send(visitor, { token: await tokenFor(visitor), email });
@@ -65,12 +65,12 @@ test.each(["", "ada", "ada@example", "a da@example.test", "@example.test"])(
   },
 );
 
-test("R39 A form without an e-mail is refused as no e-mail", async () => {
+test("R39 A form without an email is refused as no email", async () => {
   const { person, visitor } = await deletions.enter();
   await expectRefused(await send(visitor, { token: await tokenFor(visitor) }), person, invalid);
 });
 
-test("R39 The e-mail of another account is refused as a different one and kept as typed", async () => {
+test("R39 The email of another account is refused as a different one and kept as typed", async () => {
   const { person, visitor } = await deletions.enter();
   const other = await deletions.world.createPerson();
   const { email } = other;
@@ -80,7 +80,7 @@ test("R39 The e-mail of another account is refused as a different one and kept a
   expect(await deletions.exists(other)).toBe(true);
 });
 
-test("R39 Opening an address that has token and e-mail in it shows the dialog and deletes nothing", async () => {
+test("R39 Opening an address that has token and email in it shows the dialog and deletes nothing", async () => {
   const { person, visitor } = await deletions.enter();
   const fields = new URLSearchParams({ token: await tokenFor(visitor), email: person.email });
   const page = await visitor.get(`${dialogPath}&${fields.toString()}`);
@@ -91,7 +91,7 @@ test("R39 Opening an address that has token and e-mail in it shows the dialog an
 });
 
 test.each(["PUT", "PATCH", "DELETE"])(
-  "R39 A %s with token and e-mail deletes nothing",
+  "R39 A %s with token and email deletes nothing",
   async (method) => {
     const { person, visitor } = await deletions.enter();
     const body = new URLSearchParams({ token: await tokenFor(visitor), email: person.email });
@@ -140,7 +140,7 @@ test("R39 A form without a session deletes nothing and leads to sign-in", async 
   expect(await deletions.exists(person)).toBe(true);
 });
 
-test("R39 The e-mail in capitals, or with blanks around it, is not the account's", async () => {
+test("R39 The email in capitals, or with blanks around it, is not the account's", async () => {
   const { person, visitor } = await deletions.enter();
   for (const [email, message] of [
     [person.email.toUpperCase(), different],

@@ -35,7 +35,7 @@ interface FormLoad {
 }
 
 /**
- * People who open the question before a deletion and type another e-mail, over and over. That is refused with its
+ * People who open the question before a deletion and type another email, over and over. That is refused with its
  * sentence when the form is taken, and with 403 when it is not; nginx gives page and form to either replica.
  */
 function startFormLoad(visitors: Visitor[]): FormLoad {
