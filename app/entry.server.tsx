@@ -4,9 +4,10 @@ import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { Document } from "./ui/shell/document.server";
 import { contentSecurityPolicy, createNonce } from "./web/content-security-policy.server";
-import { plainTextError } from "./web/plain-answer";
+import { renderFaultPage } from "./web/plain-page.server";
 import { describePageFrame, writePageData } from "./web/page-frame.server";
 import { describeProblem } from "./web/problem.server";
+import { wordsFor } from "./i18n/words.server";
 import { reportError } from "./telemetry/log.server";
 import { chooseFrame, FaultContext, type FaultFrame } from "./web/page-frame";
 import { isProblem } from "./ui/shell/problem-page";
@@ -58,7 +59,7 @@ export default async function handleRequest(
   } catch (error) {
     // The second fault too, which Remix does not report.
     reportError(error, { requestId: loadContext.requestId });
-    if (broken.has(loadContext)) return answerPlainly(loadContext, headers);
+    if (broken.has(loadContext)) return answerPlainly(request, loadContext, headers);
     broken.add(loadContext);
     throw error;
   }
@@ -111,10 +112,14 @@ function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
   };
 }
 
-/** Answers in plain text when even Remix' page for faults failed. */
-function answerPlainly({ requestId }: AppLoadContext, headers: Headers): Response {
-  headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response(plainTextError(500, requestId), { status: 500, headers });
+/** Answers with a page without React when even Remix' page for faults failed. */
+async function answerPlainly(
+  request: Request,
+  { requestId }: AppLoadContext,
+  headers: Headers,
+): Promise<Response> {
+  const page = renderFaultPage(await wordsFor(request), requestId);
+  return new Response(page, { status: 500, headers });
 }
 
 /** Remix calls this for what loaders and actions throw by accident, not for expected pages. */

@@ -21,7 +21,7 @@ export const headers = passHeaders;
 /** A failed page has no title of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const problem = isProblem(error) ? error.data : data?.refused;
-  return problem ? [{ title: documentTitle(problem.title, data?.brand.product) }] : [];
+  return problem ? [{ title: documentTitle(problem.title, data) }] : [];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

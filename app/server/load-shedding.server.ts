@@ -1,14 +1,13 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Request, RequestHandler, Response } from "express";
 import { env } from "../config/env.server";
-import { chosenName } from "../brand/brand.server";
 import { languages } from "../i18n/catalogue.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../telemetry/log.server";
 import { contextOf, passedOf } from "./gateway-request.server";
 import { languageOf } from "./plain-address.server";
 import { countRefusal } from "../telemetry/metrics.server";
-import { renderPlainPage } from "../web/plain-answer";
+import { renderPlainPage } from "../web/plain-page.server";
 
 const longestDelayMs = 700;
 const lookMs = 1_000;
@@ -81,14 +80,10 @@ function hasBody({ headers }: Request): boolean {
 }
 
 const busyPages = new Map(
-  languages.map((language) => [
-    language,
-    renderPlainPage({
-      language,
-      product: chosenName,
-      ...wordsIn(language).section("problem").busy,
-    }),
-  ]),
+  languages.map((language) => {
+    const words = wordsIn(language);
+    return [language, renderPlainPage({ words, ...words.section("problem").busy })];
+  }),
 );
 
 function sendBusy(request: Request, response: Response): void {

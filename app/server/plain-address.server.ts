@@ -1,12 +1,11 @@
 import type { Request, RequestHandler, Response } from "express";
-import { chosenName } from "../brand/brand.server";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { fallbackLanguage, languages } from "../i18n/catalogue.server";
 import { matchLanguage } from "../i18n/language.server";
 import { wordsIn } from "../i18n/words.server";
 import { account, variantAt } from "../model/variants";
-import { plainTextError, renderPlainPage } from "../web/plain-answer";
+import { plainTextError, renderPlainPage } from "../web/plain-page.server";
 import { contextOf } from "./gateway-request.server";
 
 /**
@@ -80,9 +79,10 @@ function sendRefusal(request: Request, response: Response, status: 400 | 404): v
 /** Without script, which would compare the address with ours, and a link to a page of ours alone. */
 const lostPages = new Map(
   languages.map((language) => {
-    const { not_found, to_account: label } = wordsIn(language).section("problem", { contact: "" });
+    const words = wordsIn(language);
+    const { not_found, to_account: label } = words.section("problem", { contact: "" });
     const link = { href: withBasePath(account.paths.home), label };
-    return [language, renderPlainPage({ language, product: chosenName, ...not_found, link })];
+    return [language, renderPlainPage({ words, ...not_found, link })];
   }),
 );
 

@@ -7,12 +7,11 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { chosenName } from "../brand/brand.server";
 import { env } from "../config/env.server";
 import { fallbackLanguage } from "../i18n/catalogue.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../telemetry/log.server";
-import { renderPlainPage } from "../web/plain-answer";
+import { renderPlainPage } from "../web/plain-page.server";
 import { listSecurityHeaders } from "./security-headers.server";
 
 /** A client that reads nothing of an answer for this long is gone. */
@@ -169,11 +168,8 @@ function writeAnswer(status: number, page?: string): string {
 }
 
 /** Cookies make headers that long; their language can no longer be read. */
+const words = wordsIn(fallbackLanguage);
 const tooManyCookies = writeAnswer(
   431,
-  renderPlainPage({
-    language: fallbackLanguage,
-    product: chosenName,
-    ...wordsIn(fallbackLanguage).section("problem").unreadable,
-  }),
+  renderPlainPage({ words, ...words.section("problem").unreadable }),
 );

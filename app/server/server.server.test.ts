@@ -32,6 +32,20 @@ test("R1 R3 What nobody could answer is a plain 500 with all headers and nothing
   });
 });
 
+test("R51 A browser gets what nobody could answer as a page in its language, with the request's id", async () => {
+  const url = await startEdge((_request, _response, next) => next());
+  const headers = { accept: "text/html", "accept-language": "de" };
+  const answer = await fetch(`${url}/login`, { headers });
+  const page = await answer.text();
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    500,
+    "text/html; charset=utf-8",
+  ]);
+  expect(page).toContain('<html lang="de" dir="ltr">');
+  expect(page).toContain("<h1>Interner Serverfehler</h1>");
+  expect(page).toContain(`<p>Referenz: ${answer.headers.get("x-request-id")}</p>`);
+});
+
 test("R1 An answer that breaks off half-way is cut, not finished as if it were whole", async () => {
   const url = await startEdge((_request, response, next) => {
     response.write("half of it");

@@ -10,11 +10,12 @@ import { contextOf, readGatewayRequest } from "./gateway-request.server";
 import { securityHeaders, setPagePolicy } from "./security-headers.server";
 import { requireSecondStep } from "./require-second-step.server";
 import { health } from "./health.server";
-import { plainTextError } from "../web/plain-answer";
+import { wordsIn } from "../i18n/words.server";
+import { plainTextError, renderFaultPage } from "../web/plain-page.server";
 import { reportError } from "../telemetry/log.server";
 import { shedLoad } from "./load-shedding.server";
 import { healMailLinks } from "./mail-links.server";
-import { requirePlainAddress, requireSingleSlashes } from "./plain-address.server";
+import { requirePlainAddress, requireSingleSlashes, languageOf } from "./plain-address.server";
 import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest, measureRequest } from "./log-request.server";
 import { nameRoute } from "./route-name.server";
@@ -67,7 +68,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
 }
 
 /** Answers what even Remix could not. */
-const lastResort: express.ErrorRequestHandler = (error, _request, response, _next) => {
+const lastResort: express.ErrorRequestHandler = (error, request, response, _next) => {
   const { requestId } = contextOf(response);
   const status = statusOf(error);
   if (status === 500) reportError(error, { requestId });
@@ -78,7 +79,10 @@ const lastResort: express.ErrorRequestHandler = (error, _request, response, _nex
   response.setHeader("Cache-Control", "no-store");
   // Headers of a file that was about to be sent.
   response.removeHeader("Content-Encoding");
-  response.status(status).type("text").send(plainTextError(status, requestId));
+  response.status(status);
+  if (status === 500 && request.headers.accept?.includes("text/html")) {
+    response.type("html").send(renderFaultPage(wordsIn(languageOf(request)), requestId));
+  } else response.type("text").send(plainTextError(status, requestId));
 };
 
 /** For example, a range that a file does not have is a mistake of the client. */

@@ -3,7 +3,7 @@ import { pageBrand } from "../brand/brand.server";
 import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";
-import { wordsFor } from "../i18n/words.server";
+import { type Words, wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { readState } from "../state/state.server";
 import { findTheme } from "./theme.server";
@@ -18,6 +18,13 @@ const onlyThePageKnows = {
   detail: "%detail",
 };
 
+const titleParts = { page: "%s", product: pageBrand.product ?? "" };
+
+/** How the language writes a document's title, with `%s` for the page's. */
+export function titledIn(words: Words): string {
+  return words.section("document", titleParts).title;
+}
+
 /** What every page needs; calls no service, so that it cannot fail. */
 export async function describePageFrame(request: Request): Promise<PageFrame> {
   const words = await wordsFor(request);
@@ -30,6 +37,7 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
     theme: findTheme(await readState(request)),
     product: env.PROJECT_NAME,
     brand: pageBrand,
+    titled: titledIn(words),
     common: words.section("common", onlyThePageKnows),
   };
 }

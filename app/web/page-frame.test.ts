@@ -2,16 +2,21 @@ import { expect, test } from "vitest";
 import { documentTitle, pageTitle, titleMeta } from "./page-frame";
 import { wordsIn } from "../i18n/words.server";
 
-test("A document's title is the page's, then the product's name", () => {
-  expect(documentTitle("Sign in", "Acme")).toBe("Sign in – Acme");
+const frame = (titled: string, product?: string) => ({ titled, brand: { product } });
+
+test("A document's title is the page's, then the product's name, as the language joins them", () => {
+  expect(documentTitle("Sign in", frame("%s – Acme", "Acme"))).toBe("Sign in – Acme");
+  expect(documentTitle("ログイン", frame("%s | Acme", "Acme"))).toBe("ログイン | Acme");
 });
 
 test("Without a product's name it is the page's title", () => {
-  expect(documentTitle("Sign in", undefined)).toBe("Sign in");
+  expect(documentTitle("Sign in", frame("%s – "))).toBe("Sign in");
 });
 
 test("A page whose own words name the product names it once", () => {
-  expect(documentTitle("Welcome to Meadow", "Meadow")).toBe("Welcome to Meadow");
+  expect(documentTitle("Welcome to Meadow", frame("%s – Meadow", "Meadow"))).toBe(
+    "Welcome to Meadow",
+  );
 });
 
 test("After a refused form the title begins with Error, in the page's language", () => {

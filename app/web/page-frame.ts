@@ -19,6 +19,8 @@ export interface PageFrame {
   theme: PageTheme;
   product: string;
   brand: PageBrand;
+  /** The document's title, with `%s` for the page's. */
+  titled: string;
   common: PageWords["common"];
   /** The token of the account menu's form, for a browser with a session. */
   signOut?: string;
@@ -50,8 +52,12 @@ export function pageTitle(heading: string, isRefused: boolean, words: Words): st
 }
 
 /** The document's title: the page's, then the product's name, unless the operator's own words have it already. */
-export function documentTitle(page: string, product: string | undefined): string {
-  return !product || page.includes(product) ? page : `${page} – ${product}`;
+export function documentTitle(
+  page: string,
+  frame: Pick<PageFrame, "brand" | "titled"> | undefined,
+): string {
+  const product = frame?.brand.product;
+  return !product || page.includes(product) ? page : frame.titled.replace("%s", () => page);
 }
 
 type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]["data"]>;
@@ -64,6 +70,6 @@ export function titleMeta<Loader>(
     // Both are undefined if the loaders did not run or threw a page.
     const title = data && find(data);
     const frame = matches.find(({ id }) => id === "root")?.data as PageFrame | undefined;
-    return title ? [{ title: documentTitle(title, frame?.brand.product) }] : [];
+    return title ? [{ title: documentTitle(title, frame) }] : [];
   };
 }

@@ -49,7 +49,7 @@ export function Document({ nonce, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         {/* Without the loaders' data `meta` knows neither the page's title nor the product. */}
-        {fault ? <title>{documentTitle(title ?? "", fault.brand.product)}</title> : <Meta />}
+        {fault ? <title>{documentTitle(title ?? "", fault)}</title> : <Meta />}
         <script nonce={nonce}>{storedThemeScript}</script>
         <link rel="stylesheet" href={ownStyles} />
         <Links />

@@ -1,0 +1,65 @@
+import { STATUS_CODES } from "node:http";
+import { directionOf, spaceBetween } from "../i18n/format";
+import type { Words } from "../i18n/words.server";
+import { pageBrand } from "../brand/brand.server";
+import { documentTitle } from "./page-frame";
+import { titledIn } from "./page-frame.server";
+
+interface PlainPage {
+  words: Words;
+  title: string;
+  text: string;
+  /** What to tell the support. */
+  reference?: string;
+  /** A way on. */
+  link?: { href: string; label: string };
+}
+
+/** A page without style or script, for when even drawing a page would be too much. */
+export function renderPlainPage({ words, link, reference, ...page }: PlainPage): string {
+  const { language } = words;
+  const more = [
+    link && `<a href="${escape(link.href)}">${escape(link.label)}</a>`,
+    reference && escape(reference),
+  ];
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escape(documentTitle(page.title, { brand: pageBrand, titled: titledIn(words) }))}</title>
+</head>
+<body>
+<main>
+<h1>${escape(page.title)}</h1>
+${[escape(page.text), ...more]
+  .filter(Boolean)
+  .map((part) => `<p>${part}</p>`)
+  .join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** The page for when no other can be drawn, with what to tell the support. */
+export function renderFaultPage(words: Words, requestId = ""): string {
+  const { unknown, id } = words.section("problem", { contact: "" });
+  return renderPlainPage({
+    words,
+    ...unknown,
+    reference: id + spaceBetween(id, requestId) + requestId,
+  });
+}
+
+/** The answer for a program: the status, and what to tell the support. */
+export function plainTextError(status: number, requestId = ""): string {
+  const said = `${status} ${STATUS_CODES[status] ?? ""}`.trim();
+  return [said, requestId, new Date().toISOString(), ""].join("\n");
+}
