@@ -111,10 +111,10 @@ export function recoveredTexts(
   minutes: number | undefined,
   words: Words,
 ): MessagePolicy["texts"] {
-  const isAlone = variant.asksForPasswordAlone;
-  if (kind !== "settings" || !(variant.features.hasOwnWords || isAlone)) return undefined;
+  const { asksForPasswordAlone, features } = variant;
+  if (kind !== "settings" || !(features.hasOwnWords || asksForPasswordAlone)) return undefined;
   if (minutes) return new Map([[messageIds.recovered, words.count("new_password.left", minutes)]]);
-  return isAlone
+  return !features.hasOwnWords
     ? new Map([[messageIds.recovered, words.section("new_password").back]])
     : undefined;
 }

@@ -12,7 +12,7 @@ import { mainButton } from "../view/buttons";
 import { clientOf } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
-import { readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
 
 interface Asked {
@@ -63,7 +63,7 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */
 function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
-  return readCarried(kind, new URL(url.pathname, url), flow).get("return_to");
+  return carriedFrom(new URL(url.pathname, url), flow)(kind).get("return_to");
 }
 
 function findChange({ state: { section } }: Visit, returnTo: string | null) {

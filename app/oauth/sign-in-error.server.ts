@@ -7,7 +7,7 @@ import { addressWith, type Told } from "../model/parameters";
 import { unavailableStatuses } from "../upstream/reply";
 import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
-import { readVisit, type PageVisit, readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, readVisit, type PageVisit, type Visit } from "../web/visit.server";
 import {
   answeredPage,
   hasAnswered,
@@ -118,7 +118,7 @@ const noAddress = new URL("about:blank");
  */
 export function signInChallenge(kind: FlowKind, flow: Told): string | undefined {
   if (!signIns.includes(kind)) return undefined;
-  return readCarried(kind, noAddress, flow).get("login_challenge") ?? undefined;
+  return carriedFrom(noAddress, flow)(kind).get("login_challenge") ?? undefined;
 }
 
 /** For a sign-in that is over, the newest Hydra answers with a 410 that leads to the same address. */

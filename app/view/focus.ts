@@ -9,8 +9,11 @@ export interface FocusOptions {
   layout: Layout;
   /** The group of the form that was just refused. */
   refused?: string;
-  /** Whether a page that was just opened begins in its first field, or in the first empty one. */
-  focusFirst?: "first" | "empty";
+  /**
+   * Whether a page that was just opened begins in its first field, or in the first empty one; `always` after a refusal too,
+   * because there is nothing else to do.
+   */
+  focusFirst?: "first" | "empty" | "always";
   /** The row that was just added or taken out. */
   edited?: RowEdit;
   /** The id of the button of the social provider that was used last. */
@@ -34,6 +37,7 @@ function firstFocus(
 ): string | undefined {
   const [first] = summary;
   if (first) return first.for;
+  if (focusFirst === "always") return forms[0] && emptyField(forms[0]);
   const isRefused = messages.some(({ tone }) => tone === "error");
   const isStacked = layout === "stacked";
   if (!isStacked && isRefused) return undefined;

@@ -178,6 +178,8 @@ export interface ButtonView extends Drawn {
   since?: TimeView;
   /** The own name of the thing that the button removes: a key's or a provider's. */
   thing?: string;
+  /** What it does to the thing, on a page that names the thing already. */
+  verb?: string;
   /** False for a button whose icon would say something else. */
   hasIcon?: false;
 }
@@ -261,6 +263,8 @@ export interface FormView {
 export interface GroupView extends FormView {
   /** One form for each removable thing of the group, so that Enter in a field removes nothing. */
   removals: FormView[];
+  /** Its nodes hold a secret and are drawn only once somebody has asked for them. */
+  isOnRequest?: true;
 }
 
 /** How to find a mail that was sent; every text is a sentence in the visitor's language. */

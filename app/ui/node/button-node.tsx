@@ -29,7 +29,7 @@ export function ButtonNode(props: ButtonNodeProps) {
     >
       <Button {...props} />
       <LastUsed view={view} />
-      {view.since ? (
+      {view.since && !view.verb ? (
         <p className="hint">
           <TimeIn sentence={words.since} time={view.since} />
         </p>
