@@ -3,7 +3,7 @@ import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
-import { nameSetUp } from "./page-labels.server";
+import { nameSetUp } from "./node-labels.server";
 import { withoutUnasked } from "./draw-view.server";
 import { describeSettings } from "./settings.server";
 import type { Place } from "./settings-place.server";

@@ -15,7 +15,7 @@ import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
 import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
 import type { Notice, PagePart } from "./outcome";
-import { policiesOf } from "./page-labels.server";
+import { policiesOf } from "./node-labels.server";
 import { isBySocialProvider } from "./registration-words.server";
 import { titleOf } from "./second-step.server";
 import type { Place } from "./settings-place.server";

@@ -5,7 +5,7 @@ import { methodOf } from "../model/credentials";
 import { findChange } from "../model/settings-group";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { startResendWait } from "../state/resend-wait.server";
-import { ownCookies, type StateChanges } from "../state/state.server";
+import { ownCookies, type StateChanges } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { Decision, Outcome, Situation } from "./outcome";
 

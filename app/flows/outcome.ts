@@ -3,7 +3,7 @@ import type { Flow } from "../model/flow";
 import type { ChangePurpose, SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
 import type { Question } from "../kratos/answer";
-import type { State, StateChanges, ToastKey } from "../state/state.server";
+import type { State, StateChanges, ToastKey } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { LayoutOptions } from "../view/layout";
 import type { NodePolicy } from "../view/view-flow";

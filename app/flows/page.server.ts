@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { commitState, type StateChanges } from "../state/state.server";
+import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { mobileWords, type PageWords, type Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
@@ -34,12 +34,12 @@ import {
   noticeText,
   purposeText,
   type PurposeView,
+  recoveredTexts,
   restoreClient,
   saidByHeading,
 } from "./page-texts.server";
 import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
 import type { Notice, PagePart } from "./outcome";
-import { recoveredTexts } from "./page-labels.server";
 import { hintsOfMethods, oneMoreThingText } from "./registration-words.server";
 import { describeLostDevice } from "./second-step.server";
 import { type Place, placeOf } from "./settings-place.server";

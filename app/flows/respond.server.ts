@@ -17,7 +17,7 @@ import { addressWith } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-group";
 import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
-import { commitState, type StateChanges } from "../state/state.server";
+import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { problemPage } from "../web/problem.server";
 import { keepForFreshForm, keepForResend } from "../web/resend";

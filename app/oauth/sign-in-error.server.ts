@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PageWords, wordsFor } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import type { Flow, FlowKind } from "../model/flow";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { addressWith, type Told } from "../model/parameters";
 import { unavailableStatuses } from "../upstream/reply";
 import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";

@@ -12,7 +12,7 @@ import { CopyButton } from "../ui/form/copy-button";
 import { Link } from "../ui/link";
 import { LocalTime } from "../ui/local-time";
 import { FlowProvider } from "../ui/node/flow-context";
-import { SecretCode } from "../ui/node/text-nodes";
+import { SecretCode } from "../ui/node/text-image-link-nodes";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 import { passHeaders } from "../web/pass-headers";

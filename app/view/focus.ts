@@ -57,12 +57,12 @@ function isRefusedForm({ group, nodes }: GroupView, refused: string | undefined)
 function focusAfter({ does, name }: RowEdit, { forms }: Drawn): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");
-  const frame = nodes.find((node) => node.draw === "frame" && node.name === list);
-  if (frame?.draw !== "frame") return undefined;
-  if (does === "remove") return frame.add ? `${frame.id}-add` : undefined;
-  const isRow = ({ within }: NodeView) => within?.at(-1) === frame.id;
+  const fieldset = nodes.find((node) => node.draw === "fieldset" && node.name === list);
+  if (fieldset?.draw !== "fieldset") return undefined;
+  if (does === "remove") return fieldset.add ? `${fieldset.id}-add` : undefined;
+  const isRow = ({ within }: NodeView) => within?.at(-1) === fieldset.id;
   const last = nodes.filter((node) => isRow(node) && node.draw !== "hidden").at(-1);
-  if (last?.draw !== "frame") return last?.id;
+  if (last?.draw !== "fieldset") return last?.id;
   return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
 }
 

@@ -12,7 +12,7 @@ import type {
   FieldView,
   FlowView,
   FormView,
-  FrameView,
+  FieldsetView,
   GroupView,
   LinkView,
   MessageView,
@@ -92,11 +92,11 @@ export interface MessagePolicy {
 export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const { beside, words } = options;
   const { plans, used } = layOut(flow, options);
-  const seen: Seen = { names: new Set(), inError: [], frames: new Map(), used };
+  const seen: Seen = { names: new Set(), inError: [], fieldsets: new Map(), used };
   const hasTitles = plans.length > 1;
   const forms = plans.map((plan) => drawForm(plan, { options, seen, hasTitles }));
   const messages = flow.ui.messages.map((message) => viewMessage(message, words));
-  const summary = seen.inError.flatMap((node) => summarise(node, seen.frames, words));
+  const summary = seen.inError.flatMap((node) => summarise(node, seen.fieldsets, words));
   const usedProvider = used?.provider ? seen.usedId : undefined;
   return {
     ...beside,
@@ -119,7 +119,7 @@ interface Seen {
   names: Set<string>;
   inError: NodeView[];
   /** By their ids. */
-  frames: Map<string, FrameView>;
+  fieldsets: Map<string, FieldsetView>;
   /** The button that was used last, and its id once it is drawn. */
   used?: Sketch;
   usedId?: string;
@@ -180,7 +180,7 @@ function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): 
   Object.assign(view, isFree && { skipsValidation: true }, ...said, isUsed && { isLastUsed: true });
   if (isUsed) seen.usedId = view.id;
   if ("name" in view) seen.names.add(view.name);
-  if (view.draw === "frame") seen.frames.set(view.id, view);
+  if (view.draw === "fieldset") seen.fieldsets.set(view.id, view);
   if (view.messages) seen.inError.push(view);
   return [view];
 }
@@ -208,12 +208,12 @@ function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView |
 /** A field in an object of a list is named with that object. */
 function summarise(
   node: NodeView,
-  frames: Map<string, FrameView>,
+  fieldsets: Map<string, FieldsetView>,
   words: NodeWords,
 ): SummaryEntry[] {
   if (!("label" in node)) return [];
   const { id, messages = [], within } = node;
-  const around = frames.get(within?.at(-1) ?? "");
+  const around = fieldsets.get(within?.at(-1) ?? "");
   const label = around?.remove ? words.withDetail(node.label, around.label) : node.label;
   return messages
     .filter((message) => message.tone === "error")

@@ -23,7 +23,7 @@ interface Drawn {
   group: string;
   /** Absent if there are none. */
   messages?: MessageView[];
-  /** The ids of the frames around it, the outermost first. */
+  /** The ids of the fieldsets around it, the outermost first. */
   within?: string[];
 }
 
@@ -135,8 +135,8 @@ export interface CheckboxesView extends Drawn {
 }
 
 /** An object, a list, or an object in a list: the nodes after it that have it in `within` are in it. */
-export interface FrameView extends Drawn {
-  draw: "frame";
+export interface FieldsetView extends Drawn {
+  draw: "fieldset";
   name: string;
   label: string;
   hint?: string;
@@ -229,7 +229,7 @@ export type NodeView =
   | SelectView
   | RadiosView
   | CheckboxesView
-  | FrameView
+  | FieldsetView
   | HiddenView
   | ButtonView
   | TextView

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Words, wordsFor } from "../i18n/words.server";
-import { readState, type State } from "../state/state.server";
+import { readState, type State } from "../state/own-cookies.server";
 import { withBasePath } from "../config/base-path.server";
 import { type Variant, variantAt, isUnder } from "../model/variants";
 import { absoluteReturnTo, safeReturnTo } from "./safe-redirect.server";

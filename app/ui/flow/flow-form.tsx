@@ -5,7 +5,7 @@ import { isRemovalName } from "../../view/removals";
 import type { ButtonView, FlowView, FormView, NodeView } from "../../view/views";
 import { Divider } from "../card";
 import { Form, UsernameHint } from "../form/form";
-import { Framed } from "../node/frame-node";
+import { Fieldsets } from "../node/fieldset-node";
 import { Node } from "../node/node";
 import type { ButtonLook } from "../node/submit-button";
 import { MailHelp } from "./links";
@@ -51,7 +51,7 @@ export function FlowForm(props: FlowFormProps) {
         <MethodCards view={cards} draw={draw} />
       ) : (
         <>
-          <Framed nodes={nodes} draw={draw} focus={flow.focus} />
+          <Fieldsets nodes={nodes} draw={draw} focus={flow.focus} />
           {form.alternatives.length > 0 ? <Divider /> : null}
           {form.alternatives.map(draw)}
         </>
@@ -61,7 +61,7 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function hasRowButton(node: NodeView): boolean {
-  return (node.draw === "frame" && Boolean(node.add ?? node.remove)) || "remove" in node;
+  return (node.draw === "fieldset" && Boolean(node.add ?? node.remove)) || "remove" in node;
 }
 
 /** Enter in a field presses the form's first button, which must not be one that adds or removes a row. */

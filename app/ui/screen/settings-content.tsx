@@ -16,7 +16,7 @@ import { Form } from "../form/form";
 import { Link } from "../link";
 import { Methods } from "../methods";
 import { Node } from "../node/node";
-import { SecretsNode } from "../node/text-nodes";
+import { SecretsNode } from "../node/text-image-link-nodes";
 import { CredentialList, isList, RemovalForm, SoleCredential } from "./credential-list";
 import { useHref } from "@remix-run/react";
 import type { PageWords } from "../../i18n/words.server";
