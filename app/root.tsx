@@ -6,7 +6,7 @@ import { documentTitle, FaultContext, usePageFrame } from "./web/page-frame";
 import { passHeaders } from "./web/pass-headers";
 import { describeProblem } from "./web/problem.server";
 import { describePageFrame } from "./web/page-frame.server";
-import { commitState, readState } from "./state/state.server";
+import { commitState, readState } from "./state/own-cookies.server";
 import { findToast } from "./web/toast.server";
 import { variantOf } from "./config/base-path.server";
 import { signOutToken } from "./kratos/session.server";

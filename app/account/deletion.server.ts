@@ -9,7 +9,7 @@ import {
 } from "../kratos/session.server";
 import { findConfirmationFault } from "../model/deletion-confirmation";
 import { readCookie } from "../state/cookie-header.server";
-import { commitState, forgetPerson, type StateChanges, toastOf } from "../state/state.server";
+import { commitState, forgetPerson, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { createUpstream } from "../upstream/upstream.server";
 import { reportUnexpected, watchUpstream } from "../upstream/watch.server";

@@ -13,7 +13,7 @@ import {
   type ProblemCode,
   viewTime,
 } from "../web/problem.server";
-import type { ToastKey } from "../state/state.server";
+import type { ToastKey } from "../state/own-cookies.server";
 import type { PageVisit } from "../web/visit.server";
 import type { TimeView } from "../i18n/format";
 import { hasCsrfCookie } from "../kratos/cookies.server";

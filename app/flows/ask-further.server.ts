@@ -8,7 +8,7 @@ import { accountAddress, readSession, type SessionState } from "../kratos/sessio
 import { changeInputs, type Flow, inputValue, withAttributes } from "../model/flow";
 import type { Told } from "../model/parameters";
 import type { Session } from "../model/session";
-import { readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Answer } from "../kratos/answer";
 import { findRefusedIdentifier, hasProvider, isSecondStep } from "./open-questions";
 import type { Before, OpenQuestion } from "./outcome";
@@ -94,7 +94,7 @@ async function restoreProviders(visit: Visit, answered: Answered): Promise<Answe
   const { answer, cookies } = answered;
   const refused = answer.kind === "shown" ? findRefusedIdentifier(answer.flow) : undefined;
   if (answer.kind !== "shown" || !refused) return answered;
-  const carried = readCarried("login", visit.url, answer.flow);
+  const carried = carriedFrom(visit.url, answer.flow)("login");
   const fresh = await createInstead({ ...visit, carried });
   if (fresh.answer.kind !== "shown" || !hasProvider(fresh.answer.flow)) return answered;
   const flow = changeInputs(fresh.answer.flow, (input) =>

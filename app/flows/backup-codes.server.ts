@@ -9,6 +9,7 @@ import { serviceWords } from "../view/node-words";
 import { viewNode } from "../view/view-node";
 import type { FlowView, NodeView } from "../view/views";
 import { readVisit, type PageVisit } from "../web/visit.server";
+import type { PagePart } from "./outcome";
 import type { FlowPage } from "./page.server";
 import type { Session } from "../model/session";
 import { hasUnconfirmedCodes } from "../view/removals";
@@ -99,13 +100,19 @@ interface BackupCodes {
   /** The parameters of the same as a file. */
   query?: string;
   /** Says that the codes are saved; absent once Kratos knows. */
-  confirm?: FlowView;
+  confirm?: { flow: FlowView; action: string };
   text: CodesSheet["text"];
 }
 
+/** What the settings draw for that page. */
+export const codesPart: PagePart = {
+  choose: (plan) =>
+    plan.group === group ? { ...plan, alternatives: [], removals: [] } : undefined,
+};
+
 /** The page with the unused backup codes that a settings flow shows, and the form that makes them count. */
 export function describeBackupCodes({ page, session, atMs }: Shown, words: Words): BackupCodes {
-  const form = page?.flow.forms.find((candidate) => candidate.group === group);
+  const [form] = page?.flow.forms ?? [];
   const codes = unusedCodes(form?.nodes ?? []);
   const text = words.section("settings").codes;
   const { title } = text;
@@ -113,16 +120,9 @@ export function describeBackupCodes({ page, session, atMs }: Shown, words: Words
   if (!page || !form || codes.length === 0) return { title, text, menu };
   const sheet = describeSheet({ codes, address: accountAddress(session), atMs }, words);
   const query = new URLSearchParams({ flow: page.flow.id }).toString();
-  const nodes = form.nodes.filter(({ draw }) => draw === "button" || draw === "hidden");
-  if (!hasUnconfirmedCodes(nodes)) return { title, text, menu, sheet, query };
   const { flow } = page;
-  const confirm = { ...flow, action: `${flow.action}#${group}`, messages: [], summary: [] };
-  return {
-    title,
-    text,
-    menu,
-    sheet,
-    query,
-    confirm: { ...confirm, forms: [{ ...form, nodes, alternatives: [], removals: [] }] },
-  };
+  const confirm = hasUnconfirmedCodes(form.nodes)
+    ? { flow, action: `${flow.action}#${group}` }
+    : undefined;
+  return { title, text, menu, sheet, query, confirm };
 }

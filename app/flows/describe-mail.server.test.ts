@@ -3,7 +3,7 @@ import { account, mobile } from "../model/variants";
 import type { FlowKind } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import { wordsIn } from "../i18n/words.server";
-import { makeVisit } from "../web/visit.server";
+import { carriedFrom, makeVisit } from "../web/visit.server";
 import { describeMail } from "./verification.server";
 import { flowLinks } from "./links.server";
 
@@ -41,7 +41,8 @@ function describe(given: Given = {}) {
     ui: { action: "x", nodes },
   });
   const person = { isSignedIn: false };
-  return describeMail(visit, flow, { person, links: flowLinks(visit, flow), words: wordsIn("en") });
+  const links = flowLinks(visit, { flow, carriedTo: carriedFrom(visit.url, flow) });
+  return describeMail(visit, flow, { person, links, words: wordsIn("en") });
 }
 
 test("A mistyped address is still one of mail", () => {

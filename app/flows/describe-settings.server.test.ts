@@ -3,7 +3,8 @@ import { input, view } from "../../tests/support/stand-in/view-nodes";
 import { flowSchema } from "../model/flow-schema";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
-import { nameSetUp } from "./page-labels.server";
+import { nameSetUp } from "./node-labels.server";
+import { withoutUnasked } from "./draw-view.server";
 import { describeSettings } from "./settings.server";
 import type { Place } from "./settings-place.server";
 
@@ -57,8 +58,13 @@ const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: 
 
 function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
   const links = { logout: "/logout", removal: "/settings/remove" } as never;
+  const whole = { isSaved: false, ...place };
   const page = {
-    flow: view(nodes, "by-group", { policies: [nameSetUp(flowOf(nodes), words)] }),
+    flow: view(nodes, "by-group", {
+      choose: (plan) => withoutUnasked(plan, whole),
+      policies: [nameSetUp(flowOf(nodes), words)],
+    }),
+    place: whole,
     text: words.section("settings"),
     heading: "",
     title: "",
@@ -73,7 +79,7 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
     ways: findCredentials(flowOf(nodes)),
     ...more,
   };
-  return describeSettings(page, { isSaved: false, ...place }, words);
+  return describeSettings(page, words);
 }
 
 test("The key of an authenticator app leaves the server only once somebody has asked for it", () => {

@@ -3,7 +3,7 @@ import { input, view, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { account } from "../model/variants";
 import { flowSchema } from "../model/flow-schema";
 import { wordsIn } from "../i18n/words.server";
-import { makeVisit, readCarried } from "../web/visit.server";
+import { carriedFrom, makeVisit } from "../web/visit.server";
 import type { Person } from "../kratos/session.server";
 import {
   describeVerification,
@@ -43,8 +43,9 @@ function prepare(given: Given) {
   ];
   const ui = { action: "x", nodes, messages: given.messages ?? [] };
   const flow = flowSchema.parse({ id: "f1", state, request_url: requestUrl, ui });
-  const links = flowLinks(visit, flow);
-  const carried = readCarried("verification", visit.url, flow);
+  const carriedTo = carriedFrom(visit.url, flow);
+  const links = flowLinks(visit, { flow, carriedTo });
+  const carried = carriedTo("verification");
   return { visit, flow, known: { person, words: wordsIn("en"), links, carried } };
 }
 

@@ -3,9 +3,10 @@ import { env } from "../config/env.server";
 import { signFields } from "../kratos/signed-fields.server";
 import type { TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../model/edit-rows";
-import { type Flow, hasErrors, isLinking, resendNames, sentTo } from "../model/flow";
+import { type Flow, hasErrors, isLinking, resendNames, withMessages } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import type { LoginMethod } from "../view/buttons";
+import type { Plan } from "../view/layout";
 import { findUsername } from "../view/username";
 import { type MessagePolicy, viewFlow, type ViewOptions } from "../view/view-flow";
 import type { FlowView } from "../view/views";
@@ -13,10 +14,11 @@ import { foreignIdentityScript, identityScriptPath } from "../web/content-securi
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
 import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
-import type { Notice } from "./outcome";
-import { policiesOf } from "./page-labels.server";
+import type { Notice, PagePart } from "./outcome";
+import { policiesOf } from "./node-labels.server";
 import { isBySocialProvider } from "./registration-words.server";
 import { titleOf } from "./second-step.server";
+import type { Place } from "./settings-place.server";
 import type { Known } from "./verification.server";
 
 /** How the page of a view came about. */
@@ -30,10 +32,10 @@ interface Given {
   edited?: RowEdit;
   /** What brings the traits of its form back. */
   traits?: TraitsOfPage;
-  /** Seconds until another mail can be requested. */
-  wait: number;
   /** How somebody last signed in, if not as the cookie says. */
   lastUsed?: LoginMethod;
+  /** What is drawn of the flow. */
+  part?: PagePart;
 }
 
 interface Around {
@@ -42,27 +44,32 @@ interface Around {
   /** There is something to read above the form. */
   isNoticed: boolean;
   messages: MessagePolicy;
-  /** A message names the address of the mail already. */
-  namesAddress: boolean;
+  beside: Omit<ViewOptions["beside"], "kind" | "action" | "traits">;
+  place?: Place;
 }
 
 /** The view of a fitted flow, in the words and with the layout and focus of its page. */
 export function drawView(visit: Visit, fitted: FittedFlow, around: Around): FlowView {
   const { kind, variant, state } = visit;
-  const { received, flow, shown, layout, carried } = fitted;
-  const { given, known, isNoticed, messages, namesAddress } = around;
+  const { received, flow, shown, layout } = fitted;
+  const { given, known, isNoticed, messages, beside, place } = around;
+  const { part } = given;
   const { features, paths } = variant;
   const { words } = known;
   const isFirstStep = kind === "login" && layout === "together";
   const isMarked = isFirstStep && features.marksLastMethod;
   const isSocial = kind === "registration" && isBySocialProvider(received);
-  return viewFlow(shown, {
-    kind,
-    action: addressWith(paths[kind], carried, { flow: flow.id }),
+  return viewFlow(part ? withMessages(shown, []) : shown, {
+    beside: {
+      ...beside,
+      kind,
+      action: addressWith(paths[kind], known.carried, { flow: flow.id }),
+      traits: given.traits?.carried,
+    },
     words,
     sign: (names) => signFields(flow.id, names, resendNames(flow), given.traits),
-    traits: given.traits?.carried,
     layout,
+    choose: part ? part.choose : chooseFor(visit, place),
     isSocialApart: kind === "registration" && !isSocial,
     isCompletion: isSocial,
     lastUsed: isMarked ? (given.lastUsed ?? state.last) : undefined,
@@ -70,14 +77,34 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
     focusFirst: focusOf(visit, fitted, { isNoticed, isCorrected: given.isCorrected }),
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
-    resendAfterSeconds: given.wait,
     edited: given.edited,
     username: findUsername(layout === "stacked" ? shown : received),
-    sentTo: namesAddress ? undefined : sentTo(flow),
-    policies: policiesOf(visit, { fitted, notice: given.notice, known }),
+    policies: [
+      ...policiesOf(visit, { fitted, notice: given.notice, known }),
+      ...(part?.policy ? [part.policy] : []),
+    ],
     messages,
     titleOf: layout === "stacked" ? titleOf(words) : undefined,
   });
+}
+
+/** What the settings draw of each section. */
+function chooseFor({ kind, variant }: Visit, place?: Place): ViewOptions["choose"] {
+  if (kind === "settings" && variant.asksForPasswordAlone) return passwordAlone;
+  return place && ((plan) => withoutUnasked(plan, place));
+}
+
+/** A passkey may take the place of the password. */
+function passwordAlone(plan: Plan): Plan | undefined {
+  return ["password", "passkey"].includes(plan.group) ? { ...plan, removals: [] } : undefined;
+}
+
+/** A secret that nobody asked for stays here. A person who removed the app of a lost phone sets it up on the next one. */
+export function withoutUnasked(plan: Plan, { changed, asked }: Place): Plan {
+  const isNamed = plan.group === changed || plan.group === asked;
+  const hasSecret = plan.nodes.some(({ node }) => node.type === "img");
+  if (isNamed || !hasSecret) return plan;
+  return { ...plan, nodes: [], alternatives: [], isOnRequest: true };
 }
 
 /** Where there is something to read first, the page does not begin in a field below it. */
@@ -86,6 +113,9 @@ function focusOf(
   { flow, layout }: FittedFlow,
   { isNoticed, isCorrected }: { isNoticed: boolean; isCorrected?: boolean },
 ): ViewOptions["focusFirst"] {
+  if (kind === "settings" && variant.asksForPasswordAlone && variant.features.focusesFirstField) {
+    return "always";
+  }
   const asksForAddress = mayBeUnknown.includes(kind) || (kind === "login" && layout === "together");
   const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
   const isFresh = asksForAddress && !isNoticed && isQuiet;

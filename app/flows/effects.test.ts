@@ -69,12 +69,6 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     {},
   ],
   [
-    "the toast of a saved setting, with its section",
-    { kind: "done" },
-    { kind: "settings", section: "password" },
-    { toast: { key: "saved", section: "password" } },
-  ],
-  [
     "that a new password in the webview is saved",
     { kind: "done" },
     { kind: "settings", variant: mobileRecovery, flowId: "f1", typed: sent("method=password") },

@@ -5,7 +5,7 @@ import { methodOf } from "../model/credentials";
 import { findChange } from "../model/settings-group";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { startResendWait } from "../state/resend-wait.server";
-import { ownCookies, type StateChanges, toastOf } from "../state/state.server";
+import { ownCookies, type StateChanges } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { Decision, Outcome, Situation } from "./outcome";
 
@@ -29,15 +29,7 @@ function changesOf(answer: Answer, situation: Situation, outcome: Outcome): Stat
     last: typed && loginMethodOf(situation, typed),
     lng: answer.kind === "done" ? languageOf(answer.locale, situation) : undefined,
     section: outcome.do === "leave" ? pendingChangeOf(situation) : undefined,
-    toast: toastIn(outcome),
   };
-}
-
-/** What the page that an outcome leads to says once. */
-export function toastIn(outcome: Outcome): StateChanges["toast"] {
-  if (outcome.do !== "go" || !outcome.toast) return undefined;
-  const { toast: key, section, change } = outcome;
-  return toastOf({ key, section, change });
 }
 
 /** By what the form began a session; the next sign-in page marks it. */

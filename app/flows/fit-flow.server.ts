@@ -18,7 +18,7 @@ import { noticeOf } from "../model/wording";
 import { fitNodes } from "../view/fit-nodes";
 import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
-import { readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
 import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
 
@@ -43,8 +43,8 @@ export interface FittedFlow {
   /** As the page draws it, with what was typed or is suggested. */
   shown: Flow;
   layout: Layout;
-  /** The allowed parameters of the address and the flow. */
-  carried: URLSearchParams;
+  /** The allowed parameters of the address and the flow, for the page of each kind. */
+  carriedTo: (kind: FlowKind) => URLSearchParams;
   /** A social provider did not tell everything: its page asks for the rest. */
   isOneMoreThing: boolean;
 }
@@ -57,13 +57,13 @@ export async function fitFlow(visit: Visit, answered: Flow, asked: Asked): Promi
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = withoutNoticed(missing ?? received);
-  const carried = readCarried(kind, url, flow);
-  const values = await valuesFor(visit, flow, { carried, person, typed });
+  const carriedTo = carriedFrom(url, flow);
+  const values = await valuesFor(visit, flow, { carried: carriedTo(kind), person, typed });
   const withCode = notice === "resend_wait";
   const typedIn = (input: InputNode) => values && typedValue(input, values, { withCode });
   const fitted = fitNodes(flow, { kind, layout, refused, typedIn });
   const shown = keepOffered(visit, fitted);
-  return { received, flow, shown, layout, carried, isOneMoreThing: missing !== undefined };
+  return { received, flow, shown, layout, carriedTo, isOneMoreThing: missing !== undefined };
 }
 
 /** The flow without what the page's notice says in our words. */

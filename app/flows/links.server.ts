@@ -8,7 +8,8 @@ import { type Variant, isUnder, signInRefusal } from "../model/variants";
 import { signInChallenge } from "../oauth/sign-in-error.server";
 import type { PasswordRulesView } from "../view/views";
 import { safeReturnTo } from "../web/safe-redirect.server";
-import { readCarried, type Visit } from "../web/visit.server";
+import type { FittedFlow } from "./fit-flow.server";
+import type { Visit } from "../web/visit.server";
 
 export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
   apps?: string;
@@ -25,9 +26,11 @@ export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
 };
 
 /** The variant's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
-export function flowLinks({ kind, variant, url }: Visit, flow: Flow): FlowLinks {
+export function flowLinks(
+  { kind, variant }: Visit,
+  { flow, carriedTo }: Pick<FittedFlow, "flow" | "carriedTo">,
+): FlowLinks {
   const { paths } = variant;
-  const carriedTo = (kind: FlowKind) => readCarried(kind, url, flow);
   const login = carriedTo("login");
   const toClient = wayBackToClient(variant, login);
   return {
@@ -50,7 +53,7 @@ export function flowLinks({ kind, variant, url }: Visit, flow: Flow): FlowLinks 
   };
 }
 
-/** A new address has a verification of its own, which leads on to the same place (see `readCarried`). */
+/** A new address has a verification of its own, which leads on to the same place (see `carriedFrom`). */
 function correctionOf({ paths }: Variant, { id }: Flow, carried: URLSearchParams): string {
   const back = addressWith(paths.verification, carried, { flow: id });
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { absoluteUrl, requestedRoute } from "../config/base-path.server";
 import { isErrorPage } from "../model/variants";
 import { type MailLink, type MailLinkPage, readMailLink } from "../web/mail-link";

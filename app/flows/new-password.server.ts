@@ -4,8 +4,7 @@ import { mobileWords, type MobileWords, type Words } from "../i18n/words.server"
 import { type Flow, isPasswordChoice } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import { account } from "../model/variants";
-import type { GroupView, NodeView } from "../view/views";
-import { readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, type Visit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
 
 /** The data of the form for a new password besides its flow. */
@@ -15,37 +14,21 @@ export interface NewPassword {
 
 /** The data of the mobile form for a new password, from a settings flow. */
 export function describeNewPassword(page: FlowPage): FlowPage & NewPassword {
-  const words = mobileWords("recovery");
-  // A form that was refused says so at the beginning of its title.
-  return { ...page, title: page.title.replace(page.heading, words.title), words };
+  return { ...page, words: mobileWords("recovery") };
 }
 
 /** The page for a new password alone; undefined if these settings have no passwords. */
 export function describePasswordChoice(page: FlowPage, words: Words) {
-  const { flow, notice } = page;
-  const formOf = (group: string): GroupView | undefined => {
-    const form = flow.forms.find((candidate) => candidate.group === group);
-    return form && { ...form, removals: [] };
-  };
+  const { flow, notice, title, heading } = page;
+  if (!flow.forms.some(({ group }) => group === "password")) return undefined;
   const [, query] = flow.action.split("?");
   const returnTo = new URLSearchParams(query).get("return_to");
-  const password = formOf("password");
-  const passkey = formOf("passkey");
-  if (!password) return undefined;
-  const { title } = words.section("new_password");
-  const isField = (node: NodeView) => node.draw === "field" && node.type === "password";
-  const field = password.nodes.find(isField);
   return {
-    title: page.title.replace(page.heading, title),
+    title,
     /** Whose account it is; a person with several mails may have opened another account's. */
     address: page.menu?.address,
-    text: { title, later: words.section("mail").later },
-    flow: {
-      ...flow,
-      forms: [password, ...(passkey ? [passkey] : [])],
-      // There is nothing else to do here.
-      focus: flow.focus ?? field?.id,
-    },
+    text: { title: heading, later: words.section("mail").later },
+    flow,
     notice,
     later: returnTo ?? withBasePath(account.paths.home),
   };
@@ -61,7 +44,7 @@ export function recoveryRedirect(
   headers: Headers,
 ): Promise<Response | undefined> {
   if (!isPasswordChoice(flow)) return Promise.resolve(undefined);
-  const carried = readCarried("settings", url, flow);
+  const carried = carriedFrom(url, flow)("settings");
   const to = addressWith(account.paths.newPassword, carried, { flow: flow.id });
   return Promise.resolve(redirect(to, { status: 303, headers }));
 }

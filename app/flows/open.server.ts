@@ -15,7 +15,11 @@ import type { Before } from "./outcome";
  * The loader of a flow's page: reads `?flow=`, or creates a flow. A first visit takes one call to Kratos and no
  * redirect; no call if the action of the same request already has the page.
  */
-export async function openFlow(kind: FlowKind, page: PageVisit, more?: Pick<Before, "insteadOf">) {
+export async function openFlow(
+  kind: FlowKind,
+  page: PageVisit,
+  more?: Pick<Before, "insteadOf" | "part">,
+) {
   const answered = findAnsweredPage(page.context);
   if (answered) return data(answered);
   const visit = await readVisit(kind, page);

@@ -3,8 +3,10 @@ import type { Flow } from "../model/flow";
 import type { ChangePurpose, SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
 import type { Question } from "../kratos/answer";
-import type { State, StateChanges, ToastKey } from "../state/state.server";
+import type { State, StateChanges, ToastKey } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
+import type { LayoutOptions } from "../view/layout";
+import type { NodePolicy } from "../view/view-flow";
 import type { Visit } from "../web/visit.server";
 
 /** What the front end does about an answer, and what else that answer brings about. */
@@ -110,4 +112,12 @@ export interface Before extends Pick<Situation, "step" | "isResend" | "hadProvid
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */
   insteadOf?: (visit: Visit, flow: Flow, headers: Headers) => Promise<Response | undefined>;
+  /** Only of an opened flow: what its page draws of it. */
+  part?: PagePart;
+}
+
+/** What a page of its own draws of the settings. It says nothing of the rest. */
+export interface PagePart {
+  choose: LayoutOptions["choose"];
+  policy?: NodePolicy;
 }

@@ -9,10 +9,10 @@ import type { PendingChange } from "../model/settings-group";
 import { account, isUnder } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
-import { clientOf } from "../view/view-flow";
+import { clientOf, type MessagePolicy } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
-import { readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
 
 interface Asked {
@@ -63,7 +63,7 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
 
 /** Where Kratos leads after the sign-in, whatever the address of the page says. */
 function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
-  return readCarried(kind, new URL(url.pathname, url), flow).get("return_to");
+  return carriedFrom(new URL(url.pathname, url), flow)(kind).get("return_to");
 }
 
 function findChange({ state: { section } }: Visit, returnTo: string | null) {
@@ -141,6 +141,20 @@ export function headingOf(
 
 /** Kratos' messages that the heading says already. */
 export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
+
+/** How many whole minutes are left after a recovery. */
+export function recoveredTexts(
+  { kind, variant }: Visit,
+  minutes: number | undefined,
+  words: Words,
+): MessagePolicy["texts"] {
+  const { asksForPasswordAlone, features } = variant;
+  if (kind !== "settings" || !(features.hasOwnWords || asksForPasswordAlone)) return undefined;
+  if (minutes) return new Map([[messageIds.recovered, words.count("new_password.left", minutes)]]);
+  return !features.hasOwnWords
+    ? new Map([[messageIds.recovered, words.section("new_password").back]])
+    : undefined;
+}
 
 /** What Kratos calls a button that leads on. */
 export const continueLabel: UiMessage = {

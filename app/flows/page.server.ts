@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { commitState, type StateChanges } from "../state/state.server";
-import type { PageWords, Words } from "../i18n/words.server";
+import { commitState, type StateChanges } from "../state/own-cookies.server";
+import { mobileWords, type PageWords, type Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
 import { showTraits, type TraitsOfPage } from "../kratos/submission.server";
@@ -15,6 +15,7 @@ import {
   isCodeSent,
   minutesAfterRecovery,
   offersNothing,
+  sentTo,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import type { LoginMethod } from "../view/buttons";
@@ -33,14 +34,15 @@ import {
   noticeText,
   purposeText,
   type PurposeView,
+  recoveredTexts,
   restoreClient,
   saidByHeading,
 } from "./page-texts.server";
 import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
-import type { Notice } from "./outcome";
-import { recoveredTexts } from "./page-labels.server";
+import type { Notice, PagePart } from "./outcome";
 import { hintsOfMethods, oneMoreThingText } from "./registration-words.server";
 import { describeLostDevice } from "./second-step.server";
+import { type Place, placeOf } from "./settings-place.server";
 import {
   describeMail,
   describeVerification,
@@ -69,11 +71,17 @@ export interface Described {
   lastUsed?: LoginMethod;
   /** After a recovery, if not as the flow says. */
   minutesLeft?: number;
+  /** What is drawn of the flow. */
+  part?: PagePart;
+  /** Of the settings, if not as the visit says. */
+  place?: Place;
+  /** Drawn in the gallery. */
+  isExample?: true;
 }
 
 export interface PageOptions extends Pick<
   Described,
-  "notice" | "typed" | "refused" | "isCorrected" | "edited"
+  "notice" | "typed" | "refused" | "isCorrected" | "edited" | "part"
 > {
   status: number;
   /** Kratos' Set-Cookie lines. */
@@ -147,6 +155,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   ways?: Credentials;
   /** Only of the settings: the account's address waits for its verification. */
   isUnverified?: boolean;
+  /** Only of the settings: where in them somebody is. */
+  place?: Place;
 }
 
 const nobody: Person = { isSignedIn: false };
@@ -164,8 +174,9 @@ export async function describeFlowPage(
   const { notice, wait, person = nobody } = given;
   const fitted = await fitFlow(visit, answered, { ...given, person });
   const { received, flow, shown } = fitted;
-  const links = flowLinks(visit, flow);
-  const known = { person, words, links, carried: fitted.carried };
+  const links = flowLinks(visit, fitted);
+  const carried = fitted.carriedTo(kind);
+  const known = { person, words, links, carried };
   const { client, accent } = brandClient(flow);
   const identity = received.identity ?? person.identity;
   const minutesLeft = given.minutesLeft ?? minutesAfterRecovery(received);
@@ -181,30 +192,37 @@ export async function describeFlowPage(
   const isNamedForApp = isForApp && hiddenIdentifier(shown) !== undefined;
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   const isReplaced = Boolean(purpose?.text) || isNamedForApp;
+  const hasSections = kind === "settings" && !variant.settingsGroups;
+  const place = hasSections ? (given.place ?? placeOf(visit, shown)) : undefined;
+  const sentToFlow = namesAddress ? undefined : sentTo(flow);
   const view = drawView(visit, fitted, {
     given,
     known,
+    place,
+    beside: {
+      sentTo: sentToFlow,
+      sentToLabel:
+        sentToFlow && mayBeUnknown.includes(kind) ? nameAddress(sentToFlow, words) : undefined,
+      client,
+      isUnchecked: kind === "registration" || !variant.features.checksAddress ? true : undefined,
+      isExample: given.isExample,
+      wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
+      passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
+      mail: describeMail(visit, received, { person, links, words }),
+      resendAfterSeconds: wait,
+      resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
+    },
     isNoticed: Boolean(said),
     messages: {
       first: [...(isNamedForApp ? [whyAgain(words)] : []), ...(above.first ?? [])],
       without: [...saidByHeading, ...(above.without ?? []), ...(isReplaced ? [asks] : [])],
       texts: recoveredTexts(visit, minutesLeft, words),
     },
-    namesAddress,
   });
-  const heading = headingOf({ ...view, messages: shown.ui.messages }, text);
+  const heading =
+    headingForPassword(visit) ?? headingOf({ ...view, messages: shown.ui.messages }, text);
   return {
-    flow: {
-      ...view,
-      sentToLabel:
-        view.sentTo && mayBeUnknown.includes(kind) ? nameAddress(view.sentTo, words) : undefined,
-      client,
-      isUnchecked: kind === "registration" || !variant.features.checksAddress ? true : undefined,
-      wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
-      passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
-      mail: describeMail(visit, received, { person, links, words }),
-      resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
-    },
+    flow: view,
     accent,
     text,
     heading,
@@ -222,7 +240,14 @@ export async function describeFlowPage(
       identity && variant.features.hasMenu ? describeAccountMenu({ identity }, words) : undefined,
     ways: kind === "settings" ? findCredentials(answered) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
+    place,
   };
+}
+
+function headingForPassword({ kind, variant, words }: Visit): string | undefined {
+  if (kind !== "settings" || !variant.asksForPasswordAlone) return undefined;
+  const { hasOwnWords } = variant.features;
+  return (hasOwnWords ? mobileWords("recovery") : words.section("new_password")).title;
 }
 
 const nothingAbove: ReturnType<typeof sayVerification> = { above: {}, namesAddress: false };

@@ -4,7 +4,7 @@ import { flowSchema } from "../model/flow-schema";
 import { findCredentials } from "../model/credentials";
 import { isRemoval } from "../view/removals";
 import { wordsIn } from "../i18n/words.server";
-import { describeRemoval } from "./removal.server";
+import { describeRemoval, removalPart } from "./removal.server";
 
 const words = wordsIn("en");
 const submit = (name: string, group: string, value = "true", more = {}) =>
@@ -23,15 +23,16 @@ function named({ meta, ...rest }: ReturnType<typeof input>, name: string) {
 const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 
 function ask(nodes: unknown[], asked: string) {
+  const { choose, policy } = removalPart(new URLSearchParams(asked), words);
   const page = {
-    flow: view(nodes, "by-group"),
+    flow: view(nodes, "by-group", { choose, policies: policy && [policy] }),
     text: words.section("settings"),
     heading: "",
     title: "",
     links: {} as never,
     ways: findCredentials(flowOf(nodes)),
   };
-  return describeRemoval(page, new URLSearchParams(asked), words);
+  return describeRemoval(page, words);
 }
 
 const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
@@ -85,10 +86,17 @@ test.each<[unknown, string, string]>([
   (node, asked, title) => {
     const question = ask([node], asked);
     expect(question?.title).toBe(title);
-    const [button] = question?.flow.forms.flatMap((form) => form.nodes.filter(isRemoval)) ?? [];
-    expect(title).toContain(button?.label);
+    const forms = question?.flow.forms.flatMap(({ removals }) => removals) ?? [];
+    const [button] = forms.flatMap((form) => form.nodes.filter(isRemoval));
+    expect(title).toContain(button?.verb);
   },
 );
+
+test("Of two keys the one is drawn that the address names, and nothing else of the settings", () => {
+  const forms = ask([key, other, google, app], "webauthn_remove=m")?.flow.forms ?? [];
+  const drawn = forms.flatMap(({ nodes, removals }) => [...nodes, ...removals]);
+  expect(drawn).toMatchObject([{ nodes: [{ name: "webauthn_remove", value: "m" }] }]);
+});
 
 test("What is gone, and what has to stay, is not asked about", () => {
   expect(ask([passkey], "passkey_remove=b")).toBeUndefined();

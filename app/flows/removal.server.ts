@@ -11,34 +11,41 @@ import {
   withoutCredential,
 } from "../model/credentials";
 import { shortName } from "../model/name";
-import type { ButtonView, NodeView } from "../view/views";
-import { findRemoval, isRemoval, verbOf } from "../view/removals";
-import type { PageWords, Words } from "../i18n/words.server";
+import type { Sketch } from "../view/layout";
+import type { ButtonView } from "../view/views";
+import { isRemoval, verbOf } from "../view/removals";
+import type { Words } from "../i18n/words.server";
 import type { FlowPage } from "./page.server";
+import type { PagePart } from "./outcome";
+
+/** What the settings draw for that page: the button that these parameters name (`?webauthn_remove=…`), and nothing else. */
+export function removalPart(asked: URLSearchParams, words: Words): PagePart {
+  const { row } = words.section("settings");
+  const isAsked = ({ name = "", node }: Sketch) =>
+    node.type === "input" && asked.get(name) === String(node.attributes.value ?? "");
+  return {
+    choose: (plan) => {
+      const removals = plan.removals.filter(isAsked);
+      return removals.length > 0 ? { ...plan, nodes: [], alternatives: [], removals } : undefined;
+    },
+    policy: (node) => (isRemoval(node) ? { verb: row[verbOf(node.name)] } : undefined),
+  };
+}
 
 /**
  * The question before the thing that the parameters name is removed, with what the settings say is left; undefined
  * if it does not exist any more, or has to stay.
  */
-export function describeRemoval(
-  { flow, notice, ways, menu }: FlowPage,
-  asked: URLSearchParams,
-  words: Words,
-) {
-  const form = findRemoval(flow, asked);
+export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: Words) {
+  const [form] = flow.forms.flatMap(({ removals }) => removals);
   const button = form?.nodes.find(isRemoval);
-  if (!form || !button || button.disabled || !ways) return undefined;
-  const { removal, row } = words.section("settings");
+  if (!button || button.disabled || !ways) return undefined;
+  const { removal } = words.section("settings");
   const left = withoutCredential(ways, button.name, button.value);
   const other = isLastKnown(button, left) && left.addable.find((group) => group !== button.group);
   return {
-    flow: {
-      ...flow,
-      action: withSection(flow.action, button.group),
-      messages: [],
-      summary: [],
-      forms: [{ ...form, nodes: form.nodes.map((node) => shorten(node, row)), removals: [] }],
-    },
+    flow,
+    action: withSection(flow.action, button.group),
     notice,
     menu,
     title: questionOf(button, words),
@@ -111,10 +118,4 @@ function listKnown(
     ...(keys > 0 && removed === "webauthn_remove" ? [another.webauthn] : []),
     ...linked.map(providerName),
   ];
-}
-
-/** The thing is named above its button; its icon is that of the button which adds one. */
-function shorten(node: NodeView, row: PageWords["settings"]["row"]): NodeView {
-  if (node.draw !== "button") return node;
-  return { ...node, since: undefined, label: row[verbOf(node.name)], hasIcon: false };
 }

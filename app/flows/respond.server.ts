@@ -17,7 +17,7 @@ import { addressWith } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-group";
 import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
-import { commitState, type StateChanges } from "../state/state.server";
+import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { problemPage } from "../web/problem.server";
 import { keepForFreshForm, keepForResend } from "../web/resend";
@@ -27,11 +27,10 @@ import {
   safeSocialRedirect,
 } from "../web/safe-redirect.server";
 import { findUiLocale } from "../web/ui-locales.server";
-import { readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, type Visit } from "../web/visit.server";
 import { askFurther } from "./ask-further.server";
 import { countAnswer } from "./count-steps.server";
 import { decide } from "./decide";
-import { toastIn } from "./effects";
 import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
 import { addSavedProof, sectionOf } from "./settings-place.server";
@@ -65,10 +64,7 @@ export async function respond(
   const relayed = relayCookies("withoutCookies" in decision ? [] : cookies);
   const outcome =
     decision.do === "verify" ? await beginVerification(visit, decision, relayed) : decision;
-  const changes = await nameChange(visit, before.typed, {
-    ...decision.remember,
-    toast: toastIn(outcome),
-  });
+  const changes = await nameChange(visit, before.typed, decision.remember ?? {});
   return carryOut(visit, outcome, { before, cookies, relayed, changes });
 }
 
@@ -134,10 +130,14 @@ async function carryOut(
         typed: renewal && typed,
         posted: typed,
         refused: typed && methodOf(typed),
+        part: before.part,
       });
     }
-    case "go":
-      return leadTo(outcome.to);
+    case "go": {
+      const { to, toast: key } = outcome;
+      if (!key) return leadTo(to);
+      return leadTo(to, { toast: { key, section: outcome.section, change: outcome.change } });
+    }
     case "restart": {
       await requireUnrefused(visit, { oauth2_login_challenge: outcome.challenge });
       return leadTo((await findRequestUrl(visit, outcome.challenge)) ?? outcome.to);
@@ -181,7 +181,7 @@ async function nameChange(
 /** What the answer alone tells of the way on joins what the address carries. */
 function withTold(visit: Visit, answer: Answer): Visit {
   const told = "told" in answer ? answer.told : undefined;
-  return told ? { ...visit, carried: readCarried(visit.kind, visit.url, told) } : visit;
+  return told ? { ...visit, carried: carriedFrom(visit.url, told)(visit.kind) } : visit;
 }
 
 function wishOf({ oauth2_login_challenge: challenge = "", oauth2_login_request: asked }: Flow) {

@@ -8,12 +8,11 @@ import {
   sectionParameter,
   type SettingsGroup,
 } from "../model/settings-group";
+import type { Flow } from "../model/flow";
 import type { Variant } from "../model/variants";
-import { readState } from "../state/state.server";
 import { isValidSignature, sign } from "../state/signature.server";
 import { findSavedSection } from "../web/toast.server";
-import type { PageVisit, Visit } from "../web/visit.server";
-import type { FlowPage } from "./page.server";
+import type { Visit } from "../web/visit.server";
 
 export interface Place {
   /** The section that the address names. */
@@ -27,20 +26,14 @@ export interface Place {
 }
 
 /** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
-export async function findPlace(
-  { request }: PageVisit,
-  { page, isAnswered }: { page: FlowPage; isAnswered: boolean },
-): Promise<Place> {
-  const { searchParams } = new URL(request.url);
-  const asked = findSettingsGroup(searchParams.get(sectionParameter));
-  if (isAnswered) return { asked, changed: asked, isSaved: false };
-  const state = await readState(request);
+export function placeOf({ request, url, state }: Visit, { id, ui }: Flow): Place {
+  const asked = findSettingsGroup(url.searchParams.get(sectionParameter));
+  if (request.method === "POST") return { asked, changed: asked, isSaved: false };
   const saved = findSavedSection(state);
   if (saved) return { asked, changed: saved, isSaved: true, change: state.toast?.change };
   // Kratos came back with what became of a form that it had kept.
-  const isTold = page.flow.messages.length > 0;
-  const kept = isTold && state.section?.flowId === page.flow.id ? state.section : undefined;
-  return { asked, changed: kept?.section, isSaved: false };
+  const isTold = ui.messages.length > 0 && state.section?.flowId === id;
+  return { asked, changed: isTold ? state.section?.section : undefined, isSaved: false };
 }
 
 const purpose = "saved";

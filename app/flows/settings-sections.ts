@@ -16,23 +16,12 @@ interface Drawn {
   group: SettingsGroup;
   form: GroupView;
   ways?: Credentials;
-  place: Place;
   isOpen: boolean;
 }
 
 /** One section of the settings, and how it stands. */
-export function sectionOfForm(
-  { group, form, ways, place, isOpen }: Drawn,
-  words: Words,
-): SettingsSection {
-  const isNamed = group === place.changed || group === place.asked;
-  return {
-    group,
-    state: stateOf({ group, form, ways }, words),
-    isOpen,
-    // A person who removed the app of a lost phone sets it up on the next one.
-    isOnRequest: !isNamed && form.nodes.some(({ draw }) => draw === "image"),
-  };
+export function sectionOfForm({ group, form, ways, isOpen }: Drawn, words: Words): SettingsSection {
+  return { group, state: stateOf({ group, form, ways }, words), isOpen };
 }
 
 /** Kratos keeps in the flow what a form was refused for. */

@@ -10,7 +10,7 @@ import {
   type SettingsSection,
 } from "../model/settings-group";
 import { otherSessions, securityCheck } from "../model/variants";
-import type { FlowView, GroupView } from "../view/views";
+import type { FlowView } from "../view/views";
 import { savedText } from "../web/toast.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
@@ -19,7 +19,7 @@ import { describeVerify } from "../kratos/account-menu.server";
 
 type SettingsText = Omit<PageWords["settings"], "removal" | "done">;
 
-export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
+export interface SettingsPage extends Omit<FlowPage<"settings">, "text" | "place"> {
   text: SettingsText;
   sections: SettingsSection[];
   /** The page that the person came from to look something through. */
@@ -44,8 +44,7 @@ export interface SettingsPage extends Omit<FlowPage<"settings">, "text"> {
 
 /** The settings in sections, with secrets only where they were asked for. */
 export function describeSettings(
-  page: FlowPage<"settings">,
-  place: Place,
+  { place = { isSaved: false }, ...page }: FlowPage<"settings">,
   words: Words,
 ): SettingsPage {
   const { flow, ways, text, menu } = page;
@@ -57,20 +56,13 @@ export function describeSettings(
   const sections = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     if (!form) return [];
-    const section = sectionOfForm({ group, form, ways, place, isOpen: group === open }, words);
+    const section = sectionOfForm({ group, form, ways, isOpen: group === open }, words);
     if (group !== "profile" || !toVerify) return [section];
     return [{ ...section, state: { tone: "warning", text: not_verified } as const }];
   });
-  const onRequest = sections.filter(({ isOnRequest }) => isOnRequest);
-  const hidden = new Set<string>(onRequest.map(({ group }) => group));
   return {
     ...page,
     text: withSecondStep(forBrowser(text), ways, words),
-    // A secret that nobody asked for does not leave the server.
-    flow: {
-      ...flow,
-      forms: flow.forms.map((form) => (hidden.has(form.group) ? emptied(form) : form)),
-    },
     sections,
     from: describeFrom(page.links, words),
     // A person who came from the page that waits for the code may be about to correct the address.
@@ -81,7 +73,7 @@ export function describeSettings(
     check: { to: securityCheck, label: title },
     changed: place.changed,
     saved: place.isSaved ? savedText(text, place.change) : undefined,
-    otpauth: hidden.has("totp") ? undefined : otpauthOf(flow, address),
+    otpauth: otpauthOf(flow, address),
     step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
     advice: ways && adviceOf(ways, place, words),
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
@@ -128,10 +120,6 @@ function adviceOf(ways: Credentials, { changed }: Place, words: Words): Settings
   }
   if (!needsCodes(ways)) return undefined;
   return { group: "totp", text: text.second_step_without_spare, does: "create_codes" };
-}
-
-function emptied(form: GroupView): GroupView {
-  return { ...form, nodes: [], alternatives: [] };
 }
 
 function otpauthOf({ forms }: FlowView, account: string | undefined): string | undefined {

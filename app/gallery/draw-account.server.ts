@@ -3,11 +3,11 @@ import { describeDeleted, describeDeletionPage } from "../account/deletion-page.
 import { describeHome, describeSecurityCheck } from "../account/home.server";
 import { describeSelfServiceError, errorSchema } from "../account/self-service-error.server";
 import { describeEnding, describeSessions } from "../account/sessions-page.server";
-import { describeBackupCodes } from "../flows/backup-codes.server";
+import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { describeMailLink } from "../flows/mail-link.server";
 import { describePasswordChoice } from "../flows/new-password.server";
 import type { FlowPage } from "../flows/page.server";
-import { describeRemoval } from "../flows/removal.server";
+import { describeRemoval, removalPart } from "../flows/removal.server";
 import type { Place } from "../flows/settings-place.server";
 import { describeSettings } from "../flows/settings.server";
 import { accountAddress } from "../kratos/session.server";
@@ -51,7 +51,7 @@ export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
   const page =
     drawing.page.name === "backup-codes-gone"
       ? undefined
-      : await drawFlow("settings", account, drawing);
+      : await drawFlow("settings", account, { ...drawing, part: codesPart });
   const given = { page, session: examplePerson, atMs: Date.parse("2026-01-15T09:30:00Z") };
   const data = describeBackupCodes(given, drawing.words);
   return { title: data.title, data };
@@ -166,12 +166,12 @@ const sections: Record<string, Partial<Place>> = {
 };
 
 export const drawSettings: Draw<typeof settings> = async (drawing) => {
-  const page = await drawFlow("settings", account, drawing);
   const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
   const place: Place = asked
     ? { asked, isSaved: false }
     : { isSaved: false, ...sections[drawing.page.name] };
-  const data = describeSettings(page as FlowPage<"settings">, place, drawing.words);
+  const page = await drawFlow("settings", account, { ...drawing, place });
+  const data = describeSettings(page as FlowPage<"settings">, drawing.words);
   const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
   return { title: data.title, data: { ...data, links } };
 };
@@ -182,9 +182,10 @@ const askedRemovals: Record<string, string> = {
 };
 
 export const drawRemoval: Draw<typeof removal> = async (drawing) => {
-  const page = await drawFlow("settings", account, drawing);
   const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
-  const data = describeRemoval(page, asked, drawing.words);
+  const part = removalPart(asked, drawing.words);
+  const page = await drawFlow("settings", account, { ...drawing, part });
+  const data = describeRemoval(page, drawing.words);
   if (!data) throw new Error("The example has no such thing.");
   return { title: data.title, data };
 };

@@ -41,8 +41,9 @@ function withSchema(flow: Flow, example: unknown): Flow {
 export async function drawFlow(
   kind: FlowKind,
   variant: Variant,
-  { example, here, request, context, minutesLeft }: Drawing & Pick<Described, "minutesLeft">,
+  drawing: Drawing & Pick<Described, "minutesLeft" | "part" | "place">,
 ): Promise<FlowPage> {
+  const { example, here, request, context, minutesLeft, part, place } = drawing;
   const parsed = correctFlow(flowSchema.parse(example), { kind, step: "read" });
   const { session, last_way, notice } = asideSchema.parse(example);
   // The stored examples do not say whose account it is, as Kratos does.
@@ -50,7 +51,7 @@ export async function drawFlow(
   const flow = kind === "settings" ? { ...drawn, identity: examplePerson.identity } : drawn;
   const inGallery = { ...variant, paths: { ...variant.paths, removal: here, [kind]: here } };
   const visit = await readVisit(kind, { variant: inGallery, request, context });
-  const page = await describeFlowPage(visit, flow, {
+  return describeFlowPage(visit, flow, {
     notice,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,
     // We must not ask Kratos who is signing in again.
@@ -58,6 +59,8 @@ export async function drawFlow(
     person: session && personOf(session),
     lastUsed: last_way,
     minutesLeft,
+    part,
+    place,
+    isExample: true,
   });
-  return { ...page, flow: { ...page.flow, isExample: true } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readState, type State } from "../state/state.server";
+import { readState, type State } from "../state/own-cookies.server";
 import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { choiceIn, findLanguage, matchLanguage } from "./language.server";
 

@@ -1,5 +1,5 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { readState, type State } from "../state/state.server";
+import { readState, type State } from "../state/own-cookies.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
 import { matchAmong, matchNeighbour } from "./match-language";
 

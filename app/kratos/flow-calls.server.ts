@@ -245,7 +245,7 @@ export function reportRefusedAddress({ url, carried, context }: Visit): void {
 
 /**
  * The carried parameters for creating a flow: Kratos requires whole addresses. An application's sign-in is its own way
- * back as well (see `readCarried`).
+ * back as well (see `carriedFrom`).
  */
 export function readCreationParameters({ kind, variant, carried }: Visit): Record<string, string> {
   const parameters = { ...variant.creates[kind], ...creationParameters(carried) };

@@ -3,7 +3,7 @@ import { isListKind, type FieldKind, type IdentityField } from "./identity-field
 import type { InputNode, UiMessage } from "./flow";
 
 /** What an input of these types is drawn as: a group of fields around others. */
-export const frameType = "fieldset";
+export const fieldsetType = "fieldset";
 
 interface Own {
   /** Kratos' nodes of the field and of what is in it. */
@@ -25,7 +25,7 @@ export function isNodeOf({ name, kind }: IdentityField, nodeName: string): boole
 }
 
 /**
- * The nodes that draw these texts of a field: one, or for a list a frame with a node for each of its items and one more to
+ * The nodes that draw these texts of a field: one, or for a list a fieldset with a node for each of its items and one more to
  * add to it, in which messages stand at their item. Kratos (v1.3.1 and the newest) has one node for a list, one for each
  * stored item, in any order and without a label, and none for a list of objects that is empty.
  */
@@ -44,9 +44,9 @@ export function nodesOfField(field: IdentityField, texts: FieldTexts, given: Own
   }
 }
 
-/** The frame around the fields of an object. */
-export function objectFrame(object: IdentityField, given: Own): InputNode {
-  return frame(object, object.name, given, ownMessages(given, object.name));
+/** The fieldset around the fields of an object. */
+export function objectFieldset(object: IdentityField, given: Own): InputNode {
+  return fieldset(object, object.name, given, ownMessages(given, object.name));
 }
 
 function baseOf(field: IdentityField, { own, like, within }: Own): InputNode {
@@ -101,9 +101,14 @@ function offsetOf(value: unknown): string | undefined {
   return typeof value === "string" ? /[+-]\d\d:\d\d$/.exec(value)?.[0] : undefined;
 }
 
-function frame(field: IdentityField, name: string, given: Own, messages: UiMessage[]): InputNode {
+function fieldset(
+  field: IdentityField,
+  name: string,
+  given: Own,
+  messages: UiMessage[],
+): InputNode {
   const base = baseOf(field, given);
-  const attributes = { ...base.attributes, name, type: frameType, value: undefined };
+  const attributes = { ...base.attributes, name, type: fieldsetType, value: undefined };
   return { ...base, attributes: { ...attributes, required: false }, messages };
 }
 
@@ -116,7 +121,7 @@ function listNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNo
     const name = `${field.name}.${place}`;
     return withText(partOf(field, name, given, [field.name]), item, text);
   });
-  return [frame(field, field.name, given, restOf(given, nodes)), ...nodes];
+  return [fieldset(field, field.name, given, restOf(given, nodes)), ...nodes];
 }
 
 /**
@@ -137,7 +142,7 @@ function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): Input
     const fields = (field.fields ?? []).filter(({ kind }) => kind !== "undrawable");
     return [
       {
-        ...frame(field, name, given, ownMessages(given, from)),
+        ...fieldset(field, name, given, ownMessages(given, from)),
         within: [...given.within, field.name],
       },
       ...fields.map((each) => {
@@ -153,7 +158,7 @@ function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): Input
   });
   const rest = given.own.filter(({ attributes }) => !known.includes(attributes.name));
   const marks = takenOut.map((place) => takenOutMark(field, place, given));
-  return [frame(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
+  return [fieldset(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
 }
 
 /** Tells that the object at this place was taken out, so that a new one does not get its place. */

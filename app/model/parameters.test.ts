@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { FlowKind } from "./flow";
 import { flowSchema } from "./flow-schema";
-import { addressWith, carriedParameters, creationParameters } from "./parameters";
+import { addressWith, carriedFor, carriedParameters, creationParameters } from "./parameters";
 
 const carried = (query: string) =>
-  carriedParameters("login", new URL(`https://a.example/login?${query}`));
+  carriedFor("login", carriedParameters(new URL(`https://a.example/login?${query}`)));
 
 test("Parameters that say what a flow is for are carried, others are dropped", () => {
   expect(carried("return_to=/x&flow=f1&evil=1&organization=o").toString()).toBe(
@@ -22,7 +22,10 @@ test("What only the flow remembers is carried too", () => {
     organization_id: "o",
     identity_schema: "s",
   });
-  const parameters = carriedParameters("login", new URL("https://a.example/login?flow=f1"), flow);
+  const parameters = carriedFor(
+    "login",
+    carriedParameters(new URL("https://a.example/login?flow=f1"), flow),
+  );
   expect(Object.fromEntries(parameters)).toEqual({
     return_to: "https://a.example/x",
     organization: "o",
@@ -46,7 +49,7 @@ test.each<[FlowKind, string]>([
   ["settings", "return_to=r"],
 ])("A %s keeps %s and can be made with it", (kind, query) => {
   const url = new URL(`https://a.example/x?${query}&flow=f1`);
-  const parameters = creationParameters(carriedParameters(kind, url));
+  const parameters = creationParameters(carriedFor(kind, carriedParameters(url)));
   expect(parameters).toEqual(Object.fromEntries(new URLSearchParams(query)));
 });
 
@@ -64,7 +67,6 @@ test("An address has its own parameters first and no empty question mark", () =>
 test("A verification after a registration knows the application's request from where that began", () => {
   const remembering = (more: object) =>
     carriedParameters(
-      "verification",
       new URL("https://a.example/verification?flow=f1"),
       flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] }, ...more }),
     ).get("login_challenge");
@@ -82,12 +84,14 @@ test("The mobile form's aal2 is the second level, and the first is not carried",
     ui: { action: "x", nodes: [] },
     requested_aal: "aal1",
   });
-  expect(carriedParameters("login", new URL("https://a.example/"), flow).toString()).toBe("");
+  expect(
+    carriedFor("login", carriedParameters(new URL("https://a.example/"), flow)).toString(),
+  ).toBe("");
 });
 
 test.each<FlowKind>(["login", "registration"])("A hint for the form is carried by a %s", (kind) => {
   const url = new URL("https://a.example/x?login_hint=ada");
-  expect(carriedParameters(kind, url).get("login_hint")).toBe("ada");
+  expect(carriedFor(kind, carriedParameters(url)).get("login_hint")).toBe("ada");
 });
 
 test("A parameter that is set goes before the same one that is carried", () => {

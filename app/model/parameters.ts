@@ -11,6 +11,8 @@ export const carriedNames: Record<FlowKind, readonly string[]> = {
   settings: ["return_to"],
 };
 
+export const everyCarriedName = [...new Set(Object.values(carriedNames).flat())];
+
 /** Those that a flow can be created with; we put `login_hint` into the form. */
 export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
   const parameters = Object.fromEntries(carriedAlong);
@@ -32,8 +34,8 @@ export type Told = Partial<
   >
 >;
 
-/** The parameters to carry from an address, with those that only the flow itself remembers. */
-export function carriedParameters(kind: FlowKind, url: URL, flow?: Told): URLSearchParams {
+/** Every parameter that some page carries, from an address, with those that only the flow itself remembers. */
+export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,
@@ -49,11 +51,16 @@ export function carriedParameters(kind: FlowKind, url: URL, flow?: Told): URLSea
   // The mobile form's own name for it.
   if (url.searchParams.has("aal2")) remembered.aal = "aal2";
   const parameters = new URLSearchParams();
-  for (const name of carriedNames[kind]) {
+  for (const name of everyCarriedName) {
     const value = url.searchParams.get(name) ?? remembered[name];
     if (value) parameters.set(name, value);
   }
   return parameters;
+}
+
+/** Those of them that the page of this kind carries. */
+export function carriedFor(kind: FlowKind, all: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...all].filter(([name]) => carriedNames[kind].includes(name)));
 }
 
 /** A parameter of a whole address, such as the flow's request address. */

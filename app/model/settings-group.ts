@@ -40,8 +40,6 @@ export interface SettingsSection {
   state?: { tone: "good" | "warning" | "quiet"; text: string };
   /** The address or the answer names it, so a phone shows it whatever the fragment says. */
   isOpen: boolean;
-  /** Its content is drawn only once somebody has asked for it, because it holds a secret. */
-  isOnRequest: boolean;
 }
 
 /** What a form of the settings changes, by the field that says so; what removes comes first. */

@@ -11,7 +11,7 @@ import {
 } from "./flow";
 import { flatten, type IdentityField, isListKind, type FieldKind } from "./identity-field";
 import { emptyObject, findIn, type JsonObject, putIn, type Json } from "./json-text";
-import { isNodeOf, nodesOfField, objectFrame } from "./nodes-of-field";
+import { isNodeOf, nodesOfField, objectFieldset } from "./nodes-of-field";
 
 export const traitsPrefix = "traits.";
 
@@ -86,11 +86,11 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
     const nodes = own.filter(({ attributes: { name } }) => isNodeOf(field, name));
     const given = { own: nodes, like, within };
     if (field.kind === "object") {
-      const inner = isFramed(field) ? [...within, field.name] : within;
+      const inner = hasFieldset(field) ? [...within, field.name] : within;
       const inside = (field.fields ?? []).flatMap((each) => place(each, inner));
       if (inside.length === 0) return [];
       nodes.forEach((node) => used.add(node));
-      return isFramed(field) ? [objectFrame(field, given), ...inside] : inside;
+      return hasFieldset(field) ? [objectFieldset(field, given), ...inside] : inside;
     }
     const isDrawn = nodes.length > 0 || field.kind === "object-list";
     const texts = isDrawn ? textsOf(field) : undefined;
@@ -138,7 +138,7 @@ export function markIdentifiers(flow: Flow, fields: IdentityField[]): Flow {
 }
 
 /** Ory's own first schema has an untitled `name` of first and last, which need no heading. */
-function isFramed({ path, title }: IdentityField): boolean {
+function hasFieldset({ path, title }: IdentityField): boolean {
   return title !== undefined || path.join(".") !== "name";
 }
 

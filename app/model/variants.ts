@@ -210,6 +210,7 @@ export const mobileRecovery: Variant = {
     saved: recovery,
     endsSession: true,
   },
+  asksForPasswordAlone: true,
 };
 
 /** The variant that a page belongs to, by its path. */

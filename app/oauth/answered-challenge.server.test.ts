@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { State } from "../state/state.server";
+import type { State } from "../state/own-cookies.server";
 import { isAnswered, rememberAnswer } from "./challenge.server";
 
 function answerAll(challenges: string[]): State {

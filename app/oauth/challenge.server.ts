@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
 import { wordsFor } from "../i18n/words.server";
-import type { State, StateChanges } from "../state/state.server";
+import type { State, StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { type CallResult, isRefusal, type Reply } from "../upstream/reply";
 import { notFoundPage, type Problem, problemPage, unavailablePage } from "../web/problem.server";

@@ -4,7 +4,7 @@ import { env } from "../config/env.server";
 import { findSession, requireSession, signOut } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import type { Session } from "../model/session";
-import { commitState, readState, type StateChanges, toastOf } from "../state/state.server";
+import { commitState, readState, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";

@@ -4,7 +4,7 @@ import { requestedRoute } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { accountAddress, type SessionState, signOut } from "../kratos/session.server";
-import { commitState, readState, type State, type StateChanges } from "../state/state.server";
+import { commitState, readState, type State, type StateChanges } from "../state/own-cookies.server";
 import { account } from "../model/variants";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";

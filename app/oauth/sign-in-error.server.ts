@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type PageWords, wordsFor } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import type { Flow, FlowKind } from "../model/flow";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { addressWith, type Told } from "../model/parameters";
 import { unavailableStatuses } from "../upstream/reply";
 import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
-import { readVisit, type PageVisit, readCarried, type Visit } from "../web/visit.server";
+import { carriedFrom, readVisit, type PageVisit, type Visit } from "../web/visit.server";
 import {
   answeredPage,
   hasAnswered,
@@ -118,7 +118,7 @@ const noAddress = new URL("about:blank");
  */
 export function signInChallenge(kind: FlowKind, flow: Told): string | undefined {
   if (!signIns.includes(kind)) return undefined;
-  return readCarried(kind, noAddress, flow).get("login_challenge") ?? undefined;
+  return carriedFrom(noAddress, flow)(kind).get("login_challenge") ?? undefined;
 }
 
 /** For a sign-in that is over, the newest Hydra answers with a 410 that leads to the same address. */

@@ -4,7 +4,7 @@ import { titleMeta } from "../web/page-frame";
 import { describeDeleted } from "../account/deletion-page.server";
 import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
-import { readState } from "../state/state.server";
+import { readState } from "../state/own-cookies.server";
 import { Card, Notice } from "../ui/card";
 import { Link } from "../ui/link";
 

@@ -1,4 +1,4 @@
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";

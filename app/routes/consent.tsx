@@ -7,7 +7,7 @@ import { tokenField } from "../model/field-names";
 import { account } from "../model/variants";
 import { describeConsent } from "../oauth/consent-page.server";
 import { answerConsent, openConsent } from "../oauth/consent.server";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { Card, Notice } from "../ui/card";
 import { Form } from "../ui/form/form";
 import { Parties, Permissions } from "../ui/screen/parties";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { requestedRoute } from "../config/base-path.server";
 import { titleMeta } from "../web/page-frame";
 import { tokenField } from "../model/field-names";

@@ -1,4 +1,4 @@
-import { readState } from "../state/state.server";
+import { readState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobilePaths, mobileRecovery } from "../model/variants";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import {
   describeMobileSettings,
   type MobileSettings as Loaded,

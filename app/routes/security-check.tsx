@@ -7,7 +7,7 @@ import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import { account, securityCheck } from "../model/variants";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { Card } from "../ui/card";
 import { Form } from "../ui/form/form";
 import { Link } from "../ui/link";

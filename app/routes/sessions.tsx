@@ -14,7 +14,7 @@ import { requireSession } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import { backToPage } from "../model/list-page";
 import { account, otherSessions } from "../model/variants";
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { Form } from "../ui/form/form";
 import { Icon, type IconName, Mark } from "../ui/icon";
 import { Link } from "../ui/link";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { describeBackupCodes } from "../flows/backup-codes.server";
+import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { openFlow } from "../flows/open.server";
 import { type PageWords, wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
@@ -12,7 +12,7 @@ import { CopyButton } from "../ui/form/copy-button";
 import { Link } from "../ui/link";
 import { LocalTime } from "../ui/local-time";
 import { FlowProvider } from "../ui/node/flow-context";
-import { SecretCode } from "../ui/node/text-nodes";
+import { SecretCode } from "../ui/node/text-image-link-nodes";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 import { passHeaders } from "../web/pass-headers";
@@ -28,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const session = await requireSession(visit);
   const { searchParams } = new URL(request.url);
-  const opened = searchParams.has("flow") ? await openFlow("settings", visit) : undefined;
+  const opened = searchParams.has("flow")
+    ? await openFlow("settings", visit, { part: codesPart })
+    : undefined;
   if (opened instanceof Response) throw opened;
   const given = { page: opened?.data, session, atMs: Date.now() };
   return data(describeBackupCodes(given, await wordsFor(request)), opened?.init ?? undefined);
@@ -44,7 +46,7 @@ export default function BackupCodes() {
   if (!sheet || !query) return <CodesGone text={words} />;
   const { codes, product, site, address, made, text } = sheet;
   /** The form that says that the codes are saved, if they do not count yet. */
-  const form = confirm?.forms[0];
+  const form = confirm?.flow.forms[0];
   return (
     <Card title={text.title} subtitle={text.keep} isWide>
       <dl className="details codes-owner">
@@ -86,8 +88,8 @@ export default function BackupCodes() {
         ) : null}
       </div>
       {confirm && form ? (
-        <FlowProvider flow={confirm}>
-          <FlowForm flow={confirm} form={form} testId="settings-lookup_secret" />
+        <FlowProvider flow={confirm.flow}>
+          <FlowForm {...confirm} form={form} without="secrets" testId="settings-lookup_secret" />
         </FlowProvider>
       ) : null}
       <p className="aside">

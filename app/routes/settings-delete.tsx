@@ -1,4 +1,4 @@
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeDeletionPage } from "../account/deletion-page.server";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { openFlow } from "../flows/open.server";
-import { describeRemoval } from "../flows/removal.server";
+import { describeRemoval, removalPart } from "../flows/removal.server";
 import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { Card } from "../ui/card";
@@ -23,18 +23,21 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
-  const opened = await openFlow("settings", visit);
+  const words = await wordsFor(request);
+  const part = removalPart(new URL(request.url).searchParams, words);
+  const opened = await openFlow("settings", visit, { part });
   if (opened instanceof Response) throw opened;
-  const asked = new URL(request.url).searchParams;
   const init = opened.init ?? undefined;
-  const question = describeRemoval(opened.data, asked, await wordsFor(request));
+  const question = describeRemoval(opened.data, words);
   return question
     ? data(question, init)
     : redirect(opened.data.links.settings, { status: 303, headers: init?.headers });
 }
 
 export default function Removal() {
-  const { flow, notice, title, since, meaning, first, keep, back } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { flow, action, notice, title, since, meaning, first, keep, back } = page;
+  const [form] = flow.forms.flatMap(({ removals }) => removals);
   const added = useWords().since;
   return (
     <FlowProvider flow={flow} notice={notice}>
@@ -53,9 +56,7 @@ export default function Removal() {
           </Link>
         ) : null}
         <div className="flow" data-testid="settings-flow">
-          {flow.forms.map((form) => (
-            <FlowForm key={form.group} flow={flow} form={form} />
-          ))}
+          {form ? <FlowForm flow={flow} form={form} action={action} /> : null}
         </div>
         <Link className="button button-outlined" to={back} data-testid="keep-link">
           {keep}

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { recoveryRedirect } from "../flows/new-password.server";
 import { openFlow } from "../flows/open.server";
-import { findAnsweredPage, type FlowPage } from "../flows/page.server";
-import { findPlace } from "../flows/settings-place.server";
+import type { FlowPage } from "../flows/page.server";
 import { describeSettings, type SettingsPage } from "../flows/settings.server";
 import { submitFlow } from "../flows/submit.server";
 import { wordsFor } from "../i18n/words.server";
@@ -21,13 +20,10 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
-  // Asked before the page of this request is there as well.
-  const isAnswered = findAnsweredPage(context) !== undefined;
   const opened = await openFlow("settings", visit, { insteadOf: recoveryRedirect });
   if (opened instanceof Response) throw opened;
-  const place = await findPlace(visit, { page: opened.data, isAnswered });
   const page = opened.data as FlowPage<"settings">;
-  const described = describeSettings(page, place, await wordsFor(request));
+  const described = describeSettings(page, await wordsFor(request));
   return data(described, opened.init ?? undefined);
 }
 

@@ -1,4 +1,4 @@
-import { commitState } from "../state/state.server";
+import { commitState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openInstead, problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";

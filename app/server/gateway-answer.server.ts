@@ -4,7 +4,7 @@ import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { variantAt } from "../model/variants";
 import { chosenProvider } from "../state/chosen-provider.server";
-import { commitState, ownCookies, type StateChanges, toastOf } from "../state/state.server";
+import { commitState, ownCookies, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { isNestedDeeply } from "../upstream/reply";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";

@@ -21,6 +21,7 @@ import {
   type UpstreamFailure,
 } from "../upstream/watch.server";
 import { retryAfterSeconds } from "../web/problem.server";
+import { longestForm } from "../web/read-form.server";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { passAnswer, UnreadableAnswer } from "./gateway-answer.server";
 import { gatewayRequestHeaders, type Relay } from "./gateway-headers.server";
@@ -193,9 +194,6 @@ function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
     end(response.destroyed || why === "broken" ? "left" : why);
   });
 }
-
-/** The longest form that chooses a provider. */
-const longestForm = 64 * 1024;
 
 /** A field with one of these names, in any of the three encodings of a form. */
 const providerField = /(^|[&"])(provider|link)[="]/;

@@ -1,6 +1,6 @@
 import { digest } from "./signature.server";
 import { env } from "../config/env.server";
-import { readPlainCookie } from "./state.server";
+import { readPlainCookie } from "./own-cookies.server";
 
 /** Replaces the hash when a form chose a provider, but Kratos wants a fresh sign-in before it names the address. */
 const chosen = "chosen";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findResendWait, startResendWait } from "./resend-wait.server";
-import type { State } from "./state.server";
+import type { State } from "./own-cookies.server";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import type { State, StateChanges } from "./state.server";
+import type { State, StateChanges } from "./own-cookies.server";
 
 /** How long a person waits before asking for another mail. */
 export const resendWaitSeconds = 60;

@@ -32,6 +32,12 @@ export function usualAutocomplete(name: string): string | undefined {
   return isOwnName ? purpose : undefined;
 }
 
+/** The last day that makes sense in a field: today for a birthday. */
+export function latestDay(type: string, autocomplete: string | undefined): string | undefined {
+  const isBirthday = type === "date" && autocomplete === "bday";
+  return isBirthday ? new Date().toISOString().slice(0, 10) : undefined;
+}
+
 function plain(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, "");
 }

@@ -9,8 +9,11 @@ export interface FocusOptions {
   layout: Layout;
   /** The group of the form that was just refused. */
   refused?: string;
-  /** Whether a page that was just opened begins in its first field, or in the first empty one. */
-  focusFirst?: "first" | "empty";
+  /**
+   * Whether a page that was just opened begins in its first field, or in the first empty one; `always` after a refusal too,
+   * because there is nothing else to do.
+   */
+  focusFirst?: "first" | "empty" | "always";
   /** The row that was just added or taken out. */
   edited?: RowEdit;
   /** The id of the button of the social provider that was used last. */
@@ -34,6 +37,7 @@ function firstFocus(
 ): string | undefined {
   const [first] = summary;
   if (first) return first.for;
+  if (focusFirst === "always") return forms[0] && emptyField(forms[0]);
   const isRefused = messages.some(({ tone }) => tone === "error");
   const isStacked = layout === "stacked";
   if (!isStacked && isRefused) return undefined;
@@ -53,12 +57,12 @@ function isRefusedForm({ group, nodes }: GroupView, refused: string | undefined)
 function focusAfter({ does, name }: RowEdit, { forms }: Drawn): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");
-  const frame = nodes.find((node) => node.draw === "frame" && node.name === list);
-  if (frame?.draw !== "frame") return undefined;
-  if (does === "remove") return frame.add ? `${frame.id}-add` : undefined;
-  const isRow = ({ within }: NodeView) => within?.at(-1) === frame.id;
+  const fieldset = nodes.find((node) => node.draw === "fieldset" && node.name === list);
+  if (fieldset?.draw !== "fieldset") return undefined;
+  if (does === "remove") return fieldset.add ? `${fieldset.id}-add` : undefined;
+  const isRow = ({ within }: NodeView) => within?.at(-1) === fieldset.id;
   const last = nodes.filter((node) => isRow(node) && node.draw !== "hidden").at(-1);
-  if (last?.draw !== "frame") return last?.id;
+  if (last?.draw !== "fieldset") return last?.id;
   return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
 }
 

@@ -27,6 +27,8 @@ export interface LayoutOptions {
   isCompletion?: boolean;
   /** How somebody last signed in with this browser. */
   lastUsed?: LoginMethod;
+  /** What the page draws of a form that has one group; without it, all. Undefined for nothing. */
+  choose?: (plan: Plan) => Plan | undefined;
 }
 
 /** What the tables of order and layout ask about a node. */
@@ -49,11 +51,13 @@ export interface Plan {
   removals: Sketch[];
   /** Hidden in each of those. */
   common: Sketch[];
+  /** Its nodes are left out until somebody asks for them. */
+  isOnRequest?: true;
 }
 
 /** The forms of a flow in their order, each with its nodes in theirs, and the button that was used last. */
 export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; used?: Sketch } {
-  const { layout, lastUsed } = options;
+  const { layout, lastUsed, choose = (plan) => plan } = options;
   const sketches = sketchAll(flow.ui.nodes);
   const used = lastUsed && usedButton(sketches, lastUsed);
   if (layout === "together") {
@@ -69,7 +73,9 @@ export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; use
       forms.get(group)?.push(group === "code" ? sketch : hideKnown(sketch));
   }
   return {
-    plans: [...forms].map(([group, own]) => withoutBare(planOf(group, own, slotInSection))),
+    plans: [...forms].flatMap(
+      ([group, own]) => choose(withoutBare(planOf(group, own, slotInSection))) ?? [],
+    ),
   };
 }
 

@@ -1,5 +1,4 @@
-import { boundQuery, carriedNames } from "../model/parameters";
-import { flowKinds } from "../model/flow";
+import { boundQuery, everyCarriedName } from "../model/parameters";
 import { pageParameter } from "../model/list-page";
 import { sectionParameter } from "../model/settings-group";
 import { isRemovalName } from "./removals";
@@ -25,7 +24,7 @@ const read = [
   "lng",
 ];
 
-const known = new Set([...read, ...flowKinds.flatMap((kind) => carriedNames[kind])]);
+const known = new Set([...read, ...everyCarriedName]);
 
 /**
  * The query of a page (`?a=b`) for the forms that come back to it, as the choice of a language does: without parameters

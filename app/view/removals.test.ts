@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
 import { mainButton } from "./buttons";
-import { findRemoval } from "./removals";
 
 const token = input("csrf_token", "hidden", { value: "t" });
 const keyName = input("webauthn_register_displayname", "text", { group: "webauthn" });
@@ -60,15 +59,6 @@ test("What removes something is told apart from what only sounds like it", () =>
   const { forms } = view(nodes, "by-group");
   const removed = forms.flatMap(({ removals }) => removals.flatMap(({ nodes }) => drawn(nodes)));
   expect(removed).toEqual(["deviceauthn_remove!", "unlink!"]);
-});
-
-test("Of two keys the one is found that the address names", () => {
-  const keys = [remove("webauthn_remove", "a"), remove("webauthn_remove", "b")];
-  const flow = view([token, ...keys], "by-group");
-  const find = (query: string) => findRemoval(flow, new URLSearchParams(query))?.group;
-  expect(find("webauthn_remove=b")).toBe("webauthn-webauthn_remove-b");
-  expect(find("webauthn_remove=c")).toBeUndefined();
-  expect(find("passkey_remove=b")).toBeUndefined();
 });
 
 test("The names of what can be removed are signed with those of the other fields", () => {

@@ -1,6 +1,6 @@
 import { factsOf, type Flow, inputsNamed, type InputNode } from "../model/flow";
 import { credentialName } from "../model/settings-group";
-import type { ButtonView, FlowView, FormView, NodeView } from "./views";
+import type { ButtonView, NodeView } from "./views";
 
 /** `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`, and future ones. */
 const removalName = /(^|_)(remove|unlink|disable)$/;
@@ -22,14 +22,6 @@ export function verbOf(name: string): "remove" | "unlink" | "switch_off" {
 
 export function isRemoval(node: NodeView): node is ButtonView {
   return node.draw === "button" && isRemovalName(node.name);
-}
-
-/** The form whose button these parameters name: `?webauthn_remove=…`. */
-export function findRemoval(flow: FlowView, asked: URLSearchParams): FormView | undefined {
-  const removals = flow.forms.flatMap((form) => form.removals);
-  return removals.find(({ nodes }) =>
-    nodes.some((node) => isRemoval(node) && asked.get(node.name) === node.value),
-  );
 }
 
 const numbered = ["webauthn_remove", "passkey_remove"];

@@ -27,14 +27,12 @@ test("What a registration has so far are its traits, and no password, token or b
     },
   });
   const view = viewFlow(flow, {
-    kind: "registration",
-    action: "/registration?flow=f1",
+    beside: { kind: "registration", action: "/registration?flow=f1", resendAfterSeconds: 0 },
     words: serviceWords,
     sign: () => "",
     layout: "together",
     isOwnScript: () => false,
     mayLeadTo: () => false,
-    resendAfterSeconds: 0,
   });
   expect(typedTraits(view)).toEqual([
     ["traits.email", "ada@example.test"],

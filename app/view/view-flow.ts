@@ -1,5 +1,5 @@
 import { secureHost } from "../model/address";
-import { factsOf, type Flow, type FlowKind } from "../model/flow";
+import { factsOf, type Flow } from "../model/flow";
 import { clientName } from "../model/name";
 import { asksForMore, mainButton } from "./buttons";
 import { findFocus, type FocusOptions } from "./focus";
@@ -12,7 +12,7 @@ import type {
   FieldView,
   FlowView,
   FormView,
-  FrameView,
+  FieldsetView,
   GroupView,
   LinkView,
   MessageView,
@@ -23,23 +23,17 @@ import type {
 
 export interface ViewOptions
   extends LayoutOptions, Pick<FocusOptions, "refused" | "focusFirst" | "edited"> {
-  kind: FlowKind;
-  /** Where the forms post to. */
-  action: string;
   words: NodeWords;
-  /** The signed traits of a registration. */
-  traits?: string;
+  /** What the page knows besides the flow's nodes. */
+  beside: Beside;
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   /** Whether a script is Kratos' own; any other is left out. */
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
   mayLeadTo: (href: string) => boolean;
-  resendAfterSeconds: number;
   /** The flow's person, if the flow says who it is. */
   username?: string;
-  /** Where the mail went, according to Kratos: what was typed since does not count. */
-  sentTo?: string;
   /** What the page says of a node in place of Kratos; the last one that answers counts. */
   policies?: NodePolicy[];
   messages?: MessagePolicy;
@@ -47,11 +41,28 @@ export interface ViewOptions
   titleOf?: (group: string) => string;
 }
 
+/** What the pass does not make. */
+type Beside = Omit<FlowView, keyof Made>;
+type Made = Pick<
+  FlowView,
+  | "id"
+  | "state"
+  | "refresh"
+  | "aal"
+  | "messages"
+  | "summary"
+  | "forms"
+  | "focus"
+  | "fields"
+  | "identifier"
+  | "script"
+>;
+
 /** What a page says of a node in its own way; undefined leaves what Kratos says. */
 export type NodePolicy = (node: NodeView, place: Place) => Said | undefined;
 
 type Said = Partial<
-  Pick<ButtonView, "label" | "isResend" | "hasIcon" | "thing"> &
+  Pick<ButtonView, "label" | "isResend" | "hasIcon" | "thing" | "verb"> &
     Pick<FieldView, "hint" | "isQuiet"> &
     Pick<LinkView, "href" | "isSecond">
 >;
@@ -79,18 +90,17 @@ export interface MessagePolicy {
 
 /** Draws a flow: one pass makes each view, by the tables of order and layout and the policies of the page. */
 export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
-  const { kind, action, words } = options;
+  const { beside, words } = options;
   const { plans, used } = layOut(flow, options);
-  const seen: Seen = { names: new Set(), inError: [], frames: new Map(), used };
+  const seen: Seen = { names: new Set(), inError: [], fieldsets: new Map(), used };
   const hasTitles = plans.length > 1;
   const forms = plans.map((plan) => drawForm(plan, { options, seen, hasTitles }));
   const messages = flow.ui.messages.map((message) => viewMessage(message, words));
-  const summary = seen.inError.flatMap((node) => summarise(node, seen.frames, words));
+  const summary = seen.inError.flatMap((node) => summarise(node, seen.fieldsets, words));
   const usedProvider = used?.provider ? seen.usedId : undefined;
   return {
+    ...beside,
     id: flow.id,
-    kind,
-    action,
     state: flow.state ?? "",
     refresh: flow.refresh,
     aal: flow.requested_aal === "aal2" ? "aal2" : "aal1",
@@ -99,12 +109,8 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
     forms,
     focus: findFocus({ summary, forms, messages }, { ...options, usedProvider }),
     fields: options.sign([...seen.names]),
-    traits: options.traits,
     identifier: forms.length > 0 ? hiddenIdentifier(flow) : undefined,
-    client: clientOf(flow),
     script: scriptOf(flow, options),
-    sentTo: options.sentTo,
-    resendAfterSeconds: options.resendAfterSeconds,
   };
 }
 
@@ -113,7 +119,7 @@ interface Seen {
   names: Set<string>;
   inError: NodeView[];
   /** By their ids. */
-  frames: Map<string, FrameView>;
+  fieldsets: Map<string, FieldsetView>;
   /** The button that was used last, and its id once it is drawn. */
   used?: Sketch;
   usedId?: string;
@@ -126,7 +132,7 @@ interface Around {
 }
 
 function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
-  const { group } = plan;
+  const { group, isOnRequest } = plan;
   const prefix = options.layout === "together" ? "" : `${group}-`;
   const main = mainButton(plan);
   const place = {
@@ -152,7 +158,7 @@ function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
   );
   const username = usernameFor(nodes, options.username);
   const title = hasTitles ? options.titleOf?.(group) : undefined;
-  return withoutGaps({ group, nodes, alternatives, removals, username, title });
+  return withoutGaps({ group, nodes, alternatives, removals, username, title, isOnRequest });
 }
 
 interface Drawing {
@@ -174,7 +180,7 @@ function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): 
   Object.assign(view, isFree && { skipsValidation: true }, ...said, isUsed && { isLastUsed: true });
   if (isUsed) seen.usedId = view.id;
   if ("name" in view) seen.names.add(view.name);
-  if (view.draw === "frame") seen.frames.set(view.id, view);
+  if (view.draw === "fieldset") seen.fieldsets.set(view.id, view);
   if (view.messages) seen.inError.push(view);
   return [view];
 }
@@ -202,12 +208,12 @@ function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView |
 /** A field in an object of a list is named with that object. */
 function summarise(
   node: NodeView,
-  frames: Map<string, FrameView>,
+  fieldsets: Map<string, FieldsetView>,
   words: NodeWords,
 ): SummaryEntry[] {
   if (!("label" in node)) return [];
   const { id, messages = [], within } = node;
-  const around = frames.get(within?.at(-1) ?? "");
+  const around = fieldsets.get(within?.at(-1) ?? "");
   const label = around?.remove ? words.withDetail(node.label, around.label) : node.label;
   return messages
     .filter((message) => message.tone === "error")

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { drawn, input, view, viewParsed } from "../../tests/support/stand-in/view-nodes";
+import { flowSchema } from "../model/flow-schema";
+import { clientOf } from "./view-flow";
 
 const everyGroup = [
   "oidc",
@@ -86,24 +88,30 @@ test("A signed-in identifier is told when the flow holds it hidden, and only the
 });
 
 test("The application is called by its name, and by its address where it has none", () => {
-  const clientOf = (client: object) => viewParsed({ oauth2_login_request: { client } }).client;
   const client_uri = "https://books.example/about";
-  expect(clientOf({ client_name: "Books", client_uri })).toEqual({
+  expect(calledOf({ client_name: "Books", client_uri })).toEqual({
     name: "Books",
     host: "books.example",
   });
-  expect(clientOf({ client_uri })).toMatchObject({ name: client_uri });
-  expect(clientOf({ client_name: "Books" })).toEqual({ name: "Books", host: undefined });
-  expect(clientOf({})).toBeUndefined();
-  expect(viewParsed({}).client).toBeUndefined();
+  expect(calledOf({ client_uri })).toMatchObject({ name: client_uri });
+  expect(calledOf({ client_name: "Books" })).toEqual({ name: "Books", host: undefined });
+  expect(calledOf({})).toBeUndefined();
+  expect(calledOf()).toBeUndefined();
 });
+
+/** The application of a flow for this client. */
+function calledOf(client?: object) {
+  const ui = { action: "x", nodes: [] };
+  const asked = client && { oauth2_login_request: { client } };
+  return clientOf(flowSchema.parse({ id: "f1", ui, ...asked }));
+}
 
 test.each([
   [{ client_name: "a\u202Eb\u200B \n c" }, "ab c"],
   [{ client_name: "x".repeat(100_000) }, `${"x".repeat(80)}…`],
   [{ client_name: "\u3164", client_uri: "https://pond.example" }, "https://pond.example"],
 ])("R30 On the way in an application is called as on the consent page", (client, name) => {
-  expect(viewParsed({ oauth2_login_request: { client } }).client?.name).toBe(name);
+  expect(calledOf(client)?.name).toBe(name);
 });
 
 test("A flow has the first level unless it asks for the second, and its state where it has one", () => {
@@ -131,7 +139,7 @@ test("The providers of a registration have a form of their own, with nothing tha
     input("method", "submit", { group: "profile", value: "profile" }),
     provider,
   ];
-  const { forms } = view(nodes, "together", { kind: "registration", isSocialApart: true });
+  const { forms } = view(nodes, "together", { isSocialApart: true });
   expect(forms.map((form) => drawn([...form.nodes, ...form.alternatives]))).toEqual([
     ["csrf_token", "traits.email", "method!"],
     ["csrf_token", "provider!"],

@@ -6,7 +6,7 @@ import { labelOf, type NodeWords, viewMessages } from "./node-words";
 import { addedAtOf, providerName, credentialName } from "../model/settings-group";
 import { asksForMail } from "../model/field-names";
 import { readableKey } from "./trait-words";
-import { usualAutocomplete, wholePattern } from "./field-attributes";
+import { latestDay, usualAutocomplete, wholePattern } from "./field-attributes";
 import { viewTrait } from "./view-trait";
 import { isOneTimeCode, oneTimeCodePattern } from "../model/one-time-code";
 
@@ -106,7 +106,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
             ? oneTimeCodePattern
             : wholePattern(attributes.pattern),
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
-        latest: isBirthday(node) ? new Date().toISOString().slice(0, 10) : undefined,
+        latest: latestDay(attributes.type, usualAutocomplete(name)),
         ...common,
       };
   }
@@ -134,10 +134,6 @@ function inputModeOf(node: InputNode): FieldView["inputMode"] {
   const { name } = node.attributes;
   if (isOneTimeCode(name)) return "numeric";
   return name === "identifier" && asksForMail(node) ? "email" : undefined;
-}
-
-function isBirthday({ attributes: { name, type } }: InputNode): boolean {
-  return type === "date" && usualAutocomplete(name) === "bday";
 }
 
 /** A password is never drawn again. */

@@ -79,7 +79,7 @@ test.each([
   ],
   [
     { type: "array", items: text },
-    { draw: "frame", isOptional: true },
+    { draw: "fieldset", isOptional: true },
   ],
   [{ ...text, title: "First name" }, { label: "First name" }],
 ])("A trait %j is drawn as %j", (schema, drawn) => {

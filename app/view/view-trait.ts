@@ -1,14 +1,14 @@
-import { frameType } from "../model/nodes-of-field";
+import { fieldsetType } from "../model/nodes-of-field";
 import { type RowEdit, writeRowEdit } from "../model/edit-rows";
 import type { InputNode } from "../model/flow";
-import { numberLimits, usualAutocomplete, wholePattern } from "./field-attributes";
+import { latestDay, numberLimits, usualAutocomplete, wholePattern } from "./field-attributes";
 import type { IdentityField } from "../model/identity-field";
 import type {
   CheckboxesView,
   CheckboxView,
   FieldType,
   FieldView,
-  FrameView,
+  FieldsetView,
   OptionView,
   RadiosView,
   RowButtonView,
@@ -17,7 +17,7 @@ import type {
 import { labelOf, type NodeWords, viewMessages } from "./node-words";
 import { hintOfTrait, labelOfTrait, traitPath } from "./trait-words";
 
-type TraitView = FieldView | CheckboxView | SelectView | RadiosView | CheckboxesView | FrameView;
+type TraitView = FieldView | CheckboxView | SelectView | RadiosView | CheckboxesView | FieldsetView;
 
 /** Up to so many values are all in sight. */
 const mostRadios = 5;
@@ -48,7 +48,7 @@ export function viewTrait(
     disabled,
     ...(within && within.length > 0 ? { within: within.map((each) => idPrefix + each) } : {}),
   };
-  if (attributes.type === frameType) return { ...viewFrame(place, name, words), ...common };
+  if (attributes.type === fieldsetType) return { ...viewFieldset(place, name, words), ...common };
   const { field, list, row } = place;
   const value = String(attributes.value ?? "");
   const around = {
@@ -98,7 +98,7 @@ const chosen: IdentityField["kind"][] = ["boolean", "agreement", "enumeration", 
 
 /** Whether a trait is drawn as a field with one value. */
 export function isTextTrait(node: InputNode & { trait: IdentityField }): boolean {
-  return node.attributes.type !== frameType && !chosen.includes(placeOf(node).field.kind);
+  return node.attributes.type !== fieldsetType && !chosen.includes(placeOf(node).field.kind);
 }
 
 function rowLabel(list: IdentityField, row: number | undefined, words: NodeWords): string {
@@ -122,19 +122,19 @@ function placeOf({ trait, attributes: { name } }: InputNode & { trait: IdentityF
 }
 
 /** An object, a list, or one object of a list. */
-function viewFrame({ field, row }: Place, name: string, words: NodeWords) {
+function viewFieldset({ field, row }: Place, name: string, words: NodeWords) {
   const label = labelOfTrait(field, words);
   if (row !== undefined) {
     const numbered = words.numbered(label, row + 1);
     return {
-      draw: "frame" as const,
+      draw: "fieldset" as const,
       label: numbered,
       remove: rowButton("remove", { name, label: numbered, words }),
     };
   }
   const isGrowing = field.kind !== "object" && field.limits.maxItems !== 1;
   return {
-    draw: "frame" as const,
+    draw: "fieldset" as const,
     label,
     hint: hintOfTrait(field, words),
     isOptional: field.kind !== "object" && !field.isRequired,
@@ -187,7 +187,7 @@ function viewText(node: InputNode, { field, list, row }: Place, words: NodeWords
     ...numberLimits(field),
     ...(field.kind === "email" ? { inputMode: "email" as const } : {}),
     ...(field.kind === "time" ? { step: 1 } : {}),
-    latest: autocomplete === "bday" && field.kind === "date" ? today() : undefined,
+    latest: latestDay(field.kind, autocomplete),
     ...(isRow ? { isRow: true as const } : {}),
     ...(isRow && value !== ""
       ? { remove: rowButton("remove", { name, label: rowLabel(list, row, words), words }) }
@@ -230,8 +230,4 @@ function withZone<Around extends { label: string }>(
   }
   if (kind !== "time") return around;
   return { ...around, label: words.withDetail(around.label, offset ? `UTC${offset}` : "UTC") };
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -23,7 +23,7 @@ interface Drawn {
   group: string;
   /** Absent if there are none. */
   messages?: MessageView[];
-  /** The ids of the frames around it, the outermost first. */
+  /** The ids of the fieldsets around it, the outermost first. */
   within?: string[];
 }
 
@@ -135,8 +135,8 @@ export interface CheckboxesView extends Drawn {
 }
 
 /** An object, a list, or an object in a list: the nodes after it that have it in `within` are in it. */
-export interface FrameView extends Drawn {
-  draw: "frame";
+export interface FieldsetView extends Drawn {
+  draw: "fieldset";
   name: string;
   label: string;
   hint?: string;
@@ -178,6 +178,8 @@ export interface ButtonView extends Drawn {
   since?: TimeView;
   /** The own name of the thing that the button removes: a key's or a provider's. */
   thing?: string;
+  /** What it does to the thing, on a page that names the thing already. */
+  verb?: string;
   /** False for a button whose icon would say something else. */
   hasIcon?: false;
 }
@@ -227,7 +229,7 @@ export type NodeView =
   | SelectView
   | RadiosView
   | CheckboxesView
-  | FrameView
+  | FieldsetView
   | HiddenView
   | ButtonView
   | TextView
@@ -261,6 +263,8 @@ export interface FormView {
 export interface GroupView extends FormView {
   /** One form for each removable thing of the group, so that Enter in a field removes nothing. */
   removals: FormView[];
+  /** Its nodes hold a secret and are drawn only once somebody has asked for them. */
+  isOnRequest?: true;
 }
 
 /** How to find a mail that was sent; every text is a sentence in the visitor's language. */

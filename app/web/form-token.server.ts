@@ -2,7 +2,7 @@ import { tokenField } from "../model/field-names";
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { ownCookieName, readCookie } from "../state/cookie-header.server";
-import { isNewlySigned, readState, type StateChanges } from "../state/state.server";
+import { isNewlySigned, readState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { problemPage } from "./problem.server";
 import { isValidSignature, sign } from "../state/signature.server";

@@ -5,7 +5,7 @@ import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";
 import { type Words, wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
-import { readState } from "../state/state.server";
+import { readState } from "../state/own-cookies.server";
 import { findTheme } from "./theme.server";
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */

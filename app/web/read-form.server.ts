@@ -1,6 +1,7 @@
 import { problemPage } from "./problem.server";
 
-const longestBody = 64 * 1024;
+/** Of a form, ours or Kratos'. */
+export const longestForm = 64 * 1024;
 /** A browser that is still sending does not see an answer, so a slightly too long body is read to its end first. */
 const longestRead = 1024 * 1024;
 const mostFields = 200;
@@ -27,11 +28,11 @@ async function readText(request: Request): Promise<string> {
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (length > (done ? longestBody : longestRead)) {
+    if (length > (done ? longestForm : longestRead)) {
       throw await problemPage(request, "unreadable", 413, { headers: { Connection: "close" } });
     }
     if (done) return Buffer.concat(chunks).toString("utf8");
     length += value.byteLength;
-    if (length <= longestBody) chunks.push(value);
+    if (length <= longestForm) chunks.push(value);
   }
 }

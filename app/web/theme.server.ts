@@ -1,6 +1,6 @@
 import type { PageTheme, Theme } from "../brand/colours";
 import { env } from "../config/env.server";
-import type { State, StateChanges } from "../state/state.server";
+import type { State, StateChanges } from "../state/own-cookies.server";
 
 /** The server's copy of what the browser stores under `theme`. Not HttpOnly: scripts write the same cookie. */
 export function findTheme({ theme }: State): PageTheme {

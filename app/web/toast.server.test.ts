@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Toast } from "../state/state.server";
+import type { Toast } from "../state/own-cookies.server";
 import { findToast, redirectWithToast } from "./toast.server";
 
 /** What a page shows after the redirect, and what the redirect sets. */

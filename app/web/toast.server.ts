@@ -10,7 +10,7 @@ import {
   type Toast,
   type ToastKey,
   toastOf,
-} from "../state/state.server";
+} from "../state/own-cookies.server";
 
 /** What both forms say about the deletion of an account. */
 export type DeletionWords = MobileWords["deletion"];

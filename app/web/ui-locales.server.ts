@@ -2,7 +2,7 @@ import { digest } from "../state/signature.server";
 import { requestedRoute } from "../config/base-path.server";
 import { addressWith } from "../model/parameters";
 import { findLanguage, languageInAddress, matchLanguage, choiceIn } from "../i18n/language.server";
-import { readState, type StateChanges } from "../state/state.server";
+import { readState, type StateChanges } from "../state/own-cookies.server";
 import type { PageVisit } from "./visit.server";
 
 /** The languages that an application's request asks for, the most wanted first. */

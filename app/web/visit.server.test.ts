@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { env } from "../config/env.server";
-import { readCarried } from "./visit.server";
+import { carriedFrom } from "./visit.server";
 
 const read = (kind: "login" | "verification" | "recovery" | "settings", query: string) =>
-  Object.fromEntries(readCarried(kind, new URL(`http://localhost:3000/page?${query}`)));
+  Object.fromEntries(carriedFrom(new URL(`http://localhost:3000/page?${query}`))(kind));
 
 test.each([
   ["/login?login_challenge=c1", { login_challenge: "c1" }],

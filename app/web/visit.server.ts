@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Words, wordsFor } from "../i18n/words.server";
-import { readState, type State } from "../state/state.server";
+import { readState, type State } from "../state/own-cookies.server";
 import { withBasePath } from "../config/base-path.server";
 import { type Variant, variantAt, isUnder } from "../model/variants";
 import { absoluteReturnTo, safeReturnTo } from "./safe-redirect.server";
 import {
   boundParameters,
+  carriedFor,
   carriedNames,
   carriedParameters,
   parameterIn,
@@ -26,7 +27,7 @@ export interface Visit extends PageVisit {
   url: URL;
   /** The flow that the address names (`?flow=`). */
   flowId?: string;
-  /** What the address carries along to the next page; see `readCarried`. */
+  /** What the address carries along to the next page; see `carriedFrom`. */
   carried: URLSearchParams;
   /** What the browser keeps for us. */
   state: State;
@@ -49,24 +50,28 @@ export function makeVisit(
 ): Visit {
   const url = new URL(page.request.url);
   const flowId = url.searchParams.get("flow") ?? undefined;
-  return { ...page, ...browser, kind, url, flowId, carried: readCarried(kind, url) };
+  return { ...page, ...browser, kind, url, flowId, carried: carriedFrom(url)(kind) };
 }
 
 /** The carried parameters that are addresses. */
 export const carriedAddresses = ["return_to", "after_verification_return_to"];
 
 /**
- * What a visitor carries along in the address, without addresses that are not allowed and values that are too long.
+ * What a visitor carries along from an address and its flow to the page of each kind: read once, without addresses that are
+ * not allowed and values that are too long.
  */
-export function readCarried(kind: FlowKind, url: URL, flow?: Told): URLSearchParams {
-  const carried = carriedParameters(kind, url, flow);
+export function carriedFrom(url: URL, flow?: Told): (kind: FlowKind) => URLSearchParams {
+  const all = carriedParameters(url, flow);
   for (const name of carriedAddresses) {
-    const address = safeReturnTo(carried.get(name));
-    if (address) carried.set(name, withBasePath(address));
-    else carried.delete(name);
+    const address = safeReturnTo(all.get(name));
+    if (address) all.set(name, withBasePath(address));
+    else all.delete(name);
   }
-  if (carriedNames[kind].includes("login_challenge")) unfoldApplication(kind, carried);
-  return boundParameters(carried);
+  return (kind) => {
+    const carried = carriedFor(kind, all);
+    if (carriedNames[kind].includes("login_challenge")) unfoldApplication(kind, carried);
+    return boundParameters(carried);
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { isRemovalName } from "../../view/removals";
 import type { ButtonView, FlowView, FormView, NodeView } from "../../view/views";
 import { Divider } from "../card";
 import { Form, UsernameHint } from "../form/form";
-import { Framed } from "../node/frame-node";
+import { Fieldsets } from "../node/fieldset-node";
 import { Node } from "../node/node";
 import type { ButtonLook } from "../node/submit-button";
 import { MailHelp } from "./links";
@@ -15,12 +15,17 @@ interface FlowFormProps {
   form: FormView;
   /** Of its main button. */
   look?: ButtonLook;
+  /** Where it posts to, if not where the flow's forms do. */
+  action?: string;
+  /** Nodes that the page draws elsewhere. */
+  without?: NodeView["draw"];
   testId?: string;
 }
 
 /** One form of a flow, which posts to our own page. */
 export function FlowForm(props: FlowFormProps) {
-  const { flow, form, look = "primary", testId } = props;
+  const { flow, form, look = "primary", action = flow.action, without, testId } = props;
+  const nodes = without ? form.nodes.filter(({ draw }) => draw !== without) : form.nodes;
   const main = mainButton(form);
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
   const hintOf = (node: NodeView) => (beginsWay(node) ? flow.wayHints?.[node.group] : undefined);
@@ -37,16 +42,16 @@ export function FlowForm(props: FlowFormProps) {
     </Fragment>
   );
   return (
-    <Form className="form" action={flow.action} noValidate={flow.isUnchecked} data-testid={testId}>
+    <Form className="form" action={action} noValidate={flow.isUnchecked} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {flow.traits ? <input type="hidden" name={carriedTraitsField} value={flow.traits} /> : null}
-      {main && form.nodes.some(hasRowButton) ? <EnterButton view={main} /> : null}
+      {main && nodes.some(hasRowButton) ? <EnterButton view={main} /> : null}
       {form.username ? <UsernameHint username={form.username} /> : null}
       {cards ? (
         <MethodCards view={cards} draw={draw} />
       ) : (
         <>
-          <Framed nodes={form.nodes} draw={draw} focus={flow.focus} />
+          <Fieldsets nodes={nodes} draw={draw} focus={flow.focus} />
           {form.alternatives.length > 0 ? <Divider /> : null}
           {form.alternatives.map(draw)}
         </>
@@ -56,7 +61,7 @@ export function FlowForm(props: FlowFormProps) {
 }
 
 function hasRowButton(node: NodeView): boolean {
-  return (node.draw === "frame" && Boolean(node.add ?? node.remove)) || "remove" in node;
+  return (node.draw === "fieldset" && Boolean(node.add ?? node.remove)) || "remove" in node;
 }
 
 /** Enter in a field presses the form's first button, which must not be one that adds or removes a row. */

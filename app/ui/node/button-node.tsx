@@ -5,7 +5,6 @@ import { Notice } from "../card";
 import { useCountdown } from "../enhance/hooks";
 import { useHydrated } from "../enhance/hydrate";
 import { type Closed, pressTrigger } from "../enhance/identity-script";
-import { TimeIn } from "../local-time";
 import { useWords, writePair } from "../words";
 import { FieldMessages, inputTestId } from "./field-parts";
 import { useFlow, useTrigger } from "./flow-context";
@@ -21,7 +20,6 @@ interface ButtonNodeProps {
 
 export function ButtonNode(props: ButtonNodeProps) {
   const { view } = props;
-  const words = useWords();
   return (
     <div
       className={view.isLastUsed ? "field field-marked" : "field"}
@@ -29,11 +27,6 @@ export function ButtonNode(props: ButtonNodeProps) {
     >
       <Button {...props} />
       <LastUsed view={view} />
-      {view.since ? (
-        <p className="hint">
-          <TimeIn sentence={words.since} time={view.since} />
-        </p>
-      ) : null}
       <FieldMessages id={view.id} messages={view.messages} />
     </div>
   );

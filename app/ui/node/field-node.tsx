@@ -20,7 +20,7 @@ import {
   joinIds,
 } from "./field-parts";
 import { hasNews, newsId, useFlow, useTrigger } from "./flow-context";
-import { RowButton } from "./frame-node";
+import { RowButton } from "./fieldset-node";
 
 interface FieldNodeProps {
   view: FieldView;

@@ -3,7 +3,7 @@ import { ButtonNode } from "./button-node";
 import type { ButtonLook } from "./submit-button";
 import { CheckboxesNode, CheckboxNode, RadiosNode, SelectNode } from "./choice-nodes";
 import { FieldNode } from "./field-node";
-import { HiddenNode, ImageNode, LinkNode, SecretsNode, TextNode } from "./text-nodes";
+import { HiddenNode, ImageNode, LinkNode, SecretsNode, TextNode } from "./text-image-link-nodes";
 
 interface NodeProps {
   view: NodeView;
@@ -26,8 +26,8 @@ export function Node({ view, look, autoFocus = false, isMain = false }: NodeProp
       return <RadiosNode view={view} autoFocus={autoFocus} />;
     case "checkboxes":
       return <CheckboxesNode view={view} autoFocus={autoFocus} />;
-    case "frame":
-      // `Framed` draws it around its fields.
+    case "fieldset":
+      // `Fieldsets` draws it around its fields.
       return null;
     case "hidden":
       return <HiddenNode view={view} />;

@@ -26,7 +26,7 @@ export function SubmitButton({ view, look, autoFocus }: SubmitButtonProps) {
       aria-busy={isBusy || undefined}
       aria-describedby={lastUsedId(view)}
     >
-      {isAddress(view.label) ? <bdi dir="ltr">{view.label}</bdi> : <ButtonLabel view={view} />}
+      <ButtonLabel view={view} />
     </button>
   );
 }
@@ -86,6 +86,8 @@ function ButtonIcon({ view }: { view: ButtonView }) {
 
 /** The label of a button, beside the icon of its provider or of its keys. */
 export function ButtonLabel({ view }: { view: ButtonView }) {
+  if (view.verb) return view.verb;
+  if (isAddress(view.label)) return <bdi dir="ltr">{view.label}</bdi>;
   const isOfIcon = view.provider || ["passkey", "webauthn"].includes(view.group);
   if (!isOfIcon || view.hasIcon === false) return view.label;
   return (

@@ -16,7 +16,7 @@ import { Form } from "../form/form";
 import { Link } from "../link";
 import { Methods } from "../methods";
 import { Node } from "../node/node";
-import { SecretsNode } from "../node/text-nodes";
+import { SecretsNode } from "../node/text-image-link-nodes";
 import { CredentialList, isList, RemovalForm, SoleCredential } from "./credential-list";
 import { useHref } from "@remix-run/react";
 import type { PageWords } from "../../i18n/words.server";
@@ -33,19 +33,19 @@ const changing: SettingsGroup[] = ["profile", "password"];
 
 /** What a section of the settings holds: what became of its form, the things that can be removed, the form. */
 export function SettingsContent({ page, section, sheet }: SettingsContentProps) {
-  const { group, isOnRequest } = section;
+  const { group } = section;
   const { flow, text, changed } = page;
   const form = flow.forms.find((candidate) => candidate.group === group);
   if (!form) return null;
   const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
+  const action = withSection(flow.action, group);
   // The server refuses an address in the page's language. But a half-typed date or number is sent as nothing, which
   // would erase what is there: only the browser's check sees that.
   const isUnchecked = group === "profile" && !form.nodes.some(isRead) ? true : flow.isUnchecked;
-  const sent = { ...flow, action: withSection(flow.action, group), isUnchecked };
+  const sent = { ...flow, isUnchecked };
   const codes = form.nodes.find((node) => node.draw === "secrets");
   const isSetUp = form.nodes.some((node) => node.draw === "image");
-  const rest = codes ? { ...form, nodes: form.nodes.filter((node) => node !== codes) } : form;
-  const isUnconfirmed = hasUnconfirmedCodes(rest.nodes);
+  const isUnconfirmed = hasUnconfirmedCodes(form.nodes);
   // A person who left before they confirm the codes would lose them.
   const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
   return (
@@ -73,13 +73,15 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
       {isEmpty || isSetUp ? null : (
         <FlowForm
           flow={sent}
-          form={rest}
+          form={form}
+          action={action}
+          without="secrets"
           look={changing.includes(group) || isUnconfirmed ? "primary" : "outlined"}
           testId={`settings-${group}`}
         />
       )}
       {isList(group) ? null : <SoleCredential page={page} things={form.removals} />}
-      {isOnRequest ? (
+      {form.isOnRequest ? (
         <Link
           className="button button-outlined"
           to={sectionAddress(flow.action, group)}
@@ -92,7 +94,7 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
       {group === "profile" && page.verify ? (
         <Methods className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
       ) : null}
-      {isSetUp ? <AuthenticatorForm page={{ ...page, flow: sent }} form={form} /> : null}
+      {isSetUp ? <AuthenticatorForm page={page} action={action} form={form} /> : null}
       {group === page.advice?.group ? <Advice page={page} /> : null}
     </>
   );
@@ -123,7 +125,7 @@ function Advice({ page }: { page: SettingsView }) {
   const { flow, advice } = page;
   const codes = flow.forms.find((form) => form.group === "lookup_secret");
   if (!advice || !codes) return null;
-  const sent = { ...flow, action: withSection(flow.action, "lookup_secret") };
+  const action = withSection(flow.action, "lookup_secret");
   const nodes = codes.nodes
     .filter((node) => node.draw === "hidden" || isCreation(node))
     .map((node) => ({ ...node, id: `${node.id}-advice` }));
@@ -132,7 +134,7 @@ function Advice({ page }: { page: SettingsView }) {
     <div className="settings-advice">
       <p>{advice.text}</p>
       {advice.does === "create_codes" ? (
-        <FlowForm flow={sent} form={{ ...codes, nodes }} />
+        <FlowForm flow={flow} action={action} form={{ ...codes, nodes }} />
       ) : (
         <>
           {/* The app's own section shows how. */}
@@ -175,11 +177,12 @@ function Answered({ page: { flow, saved, changed, offer } }: { page: SettingsVie
 
 interface AuthenticatorFormProps {
   page: SettingsView;
+  action: string;
   form: FormView;
 }
 
 /** Setting up an authenticator app in two steps: the key goes into the app, and the app's code comes back. */
-function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
+function AuthenticatorForm({ page, action, form }: AuthenticatorFormProps) {
   const { flow, text, otpauth } = page;
   const isHydrated = useHydrated();
   const firstError = flow.summary[0]?.for;
@@ -188,11 +191,7 @@ function AuthenticatorForm({ page, form }: AuthenticatorFormProps) {
   const rest = form.nodes.filter((node) => node.draw !== "text" && node.draw !== "image");
   const secret = keys.find((node) => node.secret)?.secret;
   return (
-    <Form
-      className="form authenticator"
-      action={flow.action}
-      data-testid={`settings-${form.group}`}
-    >
+    <Form className="form authenticator" action={action} data-testid={`settings-${form.group}`}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       <p className="label">{text.row.step_scan}</p>
       {otpauth ? (

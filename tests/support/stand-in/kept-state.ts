@@ -1,4 +1,4 @@
-import { commitState, type StateChanges } from "../../../app/state/state.server";
+import { commitState, type StateChanges } from "../../../app/state/own-cookies.server";
 
 /** The Set-Cookie line of one change. */
 export async function lineFor(changes: StateChanges): Promise<string> {

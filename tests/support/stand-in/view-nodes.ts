@@ -57,13 +57,11 @@ export function viewParsed(more: object, messages: object[] = []): FlowView {
 }
 
 const options: Omit<ViewOptions, "layout"> = {
-  kind: "login",
-  action: "/login?flow=f1",
+  beside: { kind: "login", action: "/login?flow=f1", resendAfterSeconds: 0 },
   words,
   sign: (names) => names.join(),
   isOwnScript: (src) => src === "https://account.example.org/.well-known/ory/webauthn.js",
   mayLeadTo: (href) => href.startsWith("http://account.localhost/"),
-  resendAfterSeconds: 0,
 };
 
 /** The names of the nodes; a button's has a `!`. */

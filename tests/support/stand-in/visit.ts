@@ -1,7 +1,7 @@
 import { wordsIn } from "../../../app/i18n/words.server";
 import type { FlowKind } from "../../../app/model/flow";
 import { account, type Variant } from "../../../app/model/variants";
-import type { State } from "../../../app/state/state.server";
+import type { State } from "../../../app/state/own-cookies.server";
 import { makeVisit, type Visit } from "../../../app/web/visit.server";
 
 interface Given {

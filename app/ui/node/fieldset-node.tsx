@@ -1,24 +1,24 @@
 import { Fragment, type ReactNode } from "react";
 import { useIsBusy } from "../enhance/sent-form";
 import { rowField } from "../../model/edit-rows";
-import type { FrameView, NodeView, RowButtonView } from "../../view/views";
+import type { FieldsetView, NodeView, RowButtonView } from "../../view/views";
 import { Legend } from "../label";
 import { describedBy, FieldHint, FieldMessages, inputTestId, joinIds } from "./field-parts";
 
-interface FramedProps {
+interface FieldsetsProps {
   nodes: NodeView[];
   draw: (node: NodeView) => ReactNode;
   /** The id of what has the focus when the page opens. */
   focus?: string;
 }
 
-/** Nodes in their order, each in the frames that it is in. */
-export function Framed({ nodes, draw, focus }: FramedProps) {
+/** Nodes in their order, each in the fieldsets that it is in. */
+export function Fieldsets({ nodes, draw, focus }: FieldsetsProps) {
   const drawn: ReactNode[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
     const node = nodes[at];
     if (!node) continue;
-    if (node.draw !== "frame") {
+    if (node.draw !== "fieldset") {
       drawn.push(<Fragment key={node.id}>{draw(node)}</Fragment>);
       continue;
     }
@@ -26,23 +26,23 @@ export function Framed({ nodes, draw, focus }: FramedProps) {
     const end = rest.findIndex(({ within }) => !within?.includes(node.id));
     const inside = end < 0 ? rest : rest.slice(0, end);
     drawn.push(
-      <FrameNode key={node.id} view={node} focus={focus}>
-        <Framed nodes={inside} draw={draw} focus={focus} />
-      </FrameNode>,
+      <FieldsetNode key={node.id} view={node} focus={focus}>
+        <Fieldsets nodes={inside} draw={draw} focus={focus} />
+      </FieldsetNode>,
     );
     at += inside.length;
   }
   return drawn;
 }
 
-interface FrameNodeProps {
-  view: FrameView;
+interface FieldsetNodeProps {
+  view: FieldsetView;
   focus?: string;
   children: ReactNode;
 }
 
 /** A group of fields: an object, a list with its rows, an object of a list. */
-function FrameNode({ view, focus, children }: FrameNodeProps) {
+function FieldsetNode({ view, focus, children }: FieldsetNodeProps) {
   const { id, name, label, hint, messages, add, remove } = view;
   return (
     <fieldset

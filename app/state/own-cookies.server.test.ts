@@ -11,7 +11,7 @@ import {
   readState,
   type State,
   type StateChanges,
-} from "./state.server";
+} from "./own-cookies.server";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -102,7 +102,7 @@ test.each(names)("R27 Behind TLS the cookie %s is bound to this host, and small"
 test("Without TLS a cookie has a name that a browser takes there", async () => {
   vi.resetModules();
   vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
-  const insecure = await import("./state.server");
+  const insecure = await import("./own-cookies.server");
   const lines = (
     await insecure.commitState({ lng: { language: "de" }, form: null })
   ).getSetCookie();

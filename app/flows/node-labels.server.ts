@@ -1,9 +1,8 @@
 import { mobileWords, type Words } from "../i18n/words.server";
 import { findCredentials, showsCodes } from "../model/credentials";
 import { type Flow, isCodeSent } from "../model/flow";
-import { messageIds } from "../model/message-ids";
 import { isRemoval, numberNames } from "../view/removals";
-import type { MessagePolicy, NodePolicy } from "../view/view-flow";
+import type { NodePolicy } from "../view/view-flow";
 import type { Visit } from "../web/visit.server";
 import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
 import type { Notice } from "./outcome";
@@ -103,18 +102,4 @@ function asksAgain(words: Words): NodePolicy {
   const { ask_again: label } = words.section("verification");
   return (node) =>
     node.draw === "button" && node.group === "link" ? { label, isResend: true } : undefined;
-}
-
-/** How many whole minutes are left after a recovery. */
-export function recoveredTexts(
-  { kind, variant }: Visit,
-  minutes: number | undefined,
-  words: Words,
-): MessagePolicy["texts"] {
-  const isAlone = variant.asksForPasswordAlone;
-  if (kind !== "settings" || !(variant.features.hasOwnWords || isAlone)) return undefined;
-  if (minutes) return new Map([[messageIds.recovered, words.count("new_password.left", minutes)]]);
-  return isAlone
-    ? new Map([[messageIds.recovered, words.section("new_password").back]])
-    : undefined;
 }
