@@ -19,7 +19,7 @@ import { otherThan, takeMailLink } from "../set-up/steps";
 
 test.use(phone);
 
-const ask = "Un paso más: confirme de una segunda forma que es usted.";
+const ask = "Falta un paso: confirme que es usted con la verificación en dos pasos.";
 const wrongCode = "Ese código no ha funcionado.";
 
 async function signOut(page: Page): Promise<void> {

@@ -5,9 +5,9 @@ import type { Credentials } from "../set-up/steps";
 /** The sentences of the mobile form that more than one journey looks for. */
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
-  notSaved: "Su cambio no se ha guardado. Escríbalo de nuevo.",
+  notSaved: "Su cambio no se ha guardado. Hágalo de nuevo.",
   notSavedSignedOut:
-    "Su sesión se había cerrado, así que su cambio no se ha guardado. Inicie sesión y escríbalo de nuevo.",
+    "Su sesión se había cerrado, así que su cambio no se ha guardado. Inicie sesión y hágalo de nuevo.",
   wrongPassword: "Correo electrónico o contraseña incorrectos.",
   deleted: "Cuenta eliminada con éxito.",
   notDeleted: "Error al eliminar la cuenta.",

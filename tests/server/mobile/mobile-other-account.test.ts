@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 const newPassword = "brand-new-password-1";
 const otherAccount =
   "Ha iniciado sesión con otra cuenta, así que el cambio que estaba pendiente no se ha guardado.";
-const notSaved = "Su cambio no se ha guardado. Escríbalo de nuevo.";
+const notSaved = "Su cambio no se ha guardado. Hágalo de nuevo.";
 
 /** Goes wherever a browser is sent, until there is a page. */
 async function followAll(visitor: Visitor, from: Visited): Promise<Visited> {
