@@ -8,7 +8,7 @@ export const deadlineMs = 700;
 const longestAnswerMs = 8_000;
 
 export const inGerman = { "Accept-Language": "de" };
-const unreachable = "Der Anmeldedienst ist nicht erreichbar";
+const unreachable = "Das funktioniert gerade leider nicht";
 
 /** One request of a visitor, during which one call to an upstream fails. */
 export interface FaultyRoute {
