@@ -11,7 +11,6 @@ export const versionFiles = [
   "deploy/helm/examples/from-ory.yaml",
   "deploy/helm/examples/load-balancer.yaml",
   "deploy/kubernetes.yaml",
-  "docs/mail.md",
 ] as const;
 
 /** Names the new version instead of the old one; throws if a file does not name the old one. */

@@ -52,10 +52,10 @@ test("An operator's sentence is said with its value, and not without it", async 
 
 test("In an operator's language, messages without words of its own are marked as English, in a region's they are not", async () => {
   const message = (id: number) => ({ id, text: "…", type: "error" as const, context: {} });
-  startWith("ro", '{"4000006":"Datele nu sunt corecte."}', "identity.json");
+  startWith("eo", '{"4000006":"La datumoj ne ĝustas."}', "identity.json");
   const { wordsIn } = await import("./words.server");
-  expect(wordsIn("ro").languageOf(message(4_000_006))).toBeUndefined();
-  expect(wordsIn("ro").languageOf(message(1_070_004))).toBe("en");
+  expect(wordsIn("eo").languageOf(message(4_000_006))).toBeUndefined();
+  expect(wordsIn("eo").languageOf(message(1_070_004))).toBe("en");
   expect(wordsIn("en").languageOf(message(1_070_004))).toBeUndefined();
   vi.resetModules();
   startWith("de-AT", '{"4000006":"Die Daten stimmen nicht."}', "identity.json");

@@ -6,7 +6,7 @@ import { usage } from "../../app/doctor/read-wishes";
 const page = readFileSync("docs/doctor.md", "utf8");
 
 test("The ids in docs/doctor.md are those of the doctor's checks, in their order", () => {
-  const rows = [...page.matchAll(/^\| `([a-z]+\.[a-z_]+)` /gm)].map(([, id]) => id);
+  const rows = [...page.matchAll(/^- `([a-z]+\.[a-z_]+)`: /gm)].map(([, id]) => id);
   expect(rows).toEqual(Object.values(checks).flatMap((group) => Object.keys(group)));
 });
 

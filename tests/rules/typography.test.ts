@@ -74,7 +74,7 @@ const count = "(?<=(?:count|seconds|_minutes)\\}\\}) (?=\\p{L})";
 
 /** Spaces at which no line may end, besides the one after a number. */
 const breakable: Record<string, RegExp> = {
-  // requirements.md fixes how English writes the minutes in Kratos' messages.
+  // specified-texts.md fixes how English writes the minutes in Kratos' messages.
   en: /(?<=(?:count|seconds)\}\}) (?=\p{L})/u,
   cs: new RegExp(`(?<!\\p{L})[kosuvzai] |${count}`, "iu"),
   fr: new RegExp(` [?!;:»]|« |${count}`, "u"),

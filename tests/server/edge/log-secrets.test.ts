@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { codesIn, readDocsTable } from "../../support/measure/docs-table";
 import { readEvents, readLog } from "../../support/measure/log-lines";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { RecordingVisitor } from "../../support/visitor/recording-visitor";
@@ -169,8 +170,8 @@ test("R53 R54 A deletion in the app's webview is an event in the log, without pl
 });
 
 test("R53 What the process writes is JSON, with no field that docs/logs.md does not have", async () => {
-  const documented = await readFile("docs/logs.md", "utf8");
-  const fields = new Set([...documented.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
+  const rows = readDocsTable("docs/logs.md", "field");
+  const fields = new Set(rows.flatMap(([names]) => codesIn(names)));
   const lines = [...(await readLog(account.app)), ...(await readLog(mobile.app))];
   const written = new Set(lines.flatMap((line) => Object.keys(line)));
   expect(written.size).toBeGreaterThan(8);

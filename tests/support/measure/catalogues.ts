@@ -21,7 +21,7 @@ export function flattenWords(words: Words, prefix = ""): [key: string, text: str
 }
 
 /** Texts that the specification has, to the letter. */
-const specified = exactTexts(specifiedText());
+const specified = exactTexts(specifiedText);
 
 /** Each text of a language with where it stands, but for those that the specification fixes. */
 export function ownTexts(language: string): [where: string, text: string][] {

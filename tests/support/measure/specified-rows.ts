@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs";
 
-const requirements = readFileSync("docs/requirements.md", "utf8");
+const texts = readFileSync("tests/rules/specified-texts.md", "utf8");
 
-/** The text below a heading of docs/requirements.md. */
+/** The text below a heading of tests/rules/specified-texts.md. */
 export function specifiedPart(heading: string): string {
-  const [, part] = requirements.split(`\n### ${heading}\n`);
+  const [, part] = texts.split(`\n## ${heading}\n`);
   if (part === undefined) throw new Error(`No heading ${heading}`);
   return part.split(/\n##+ /)[0] ?? "";
 }
 
-/** The part of docs/requirements.md that lists texts. */
-export function specifiedText(): string {
-  return requirements.split("\n## ").find((part) => part.startsWith("Texts and looks")) ?? "";
-}
+/** All that is specified, tables and names. */
+export const specifiedText = texts;
 
 /** The tables below a heading: for each row, its cells. */
 export function specifiedTables(heading: string): string[][][] {
