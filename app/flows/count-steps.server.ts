@@ -70,7 +70,7 @@ function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): Counte
   const flowId = flow?.id ?? asked ?? "";
   const told = flow?.oauth2_login_request?.client.client_id;
   if (told !== undefined) rememberClient(flowId, told);
-  const id = told ?? findClient(flowId);
+  const id = told ?? clients.get(flowId);
   if (id !== undefined) return { id };
   return flow?.oauth2_login_challenge || url.searchParams.has("login_challenge")
     ? "unknown"
@@ -153,8 +153,4 @@ function rememberClient(flowId: string, clientId: string): void {
   clients.set(flowId, clientId);
   const [oldest] = clients.keys();
   if (clients.size > mostFlows && oldest !== undefined) clients.delete(oldest);
-}
-
-function findClient(flowId: string): string | undefined {
-  return clients.get(flowId);
 }

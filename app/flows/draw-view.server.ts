@@ -3,7 +3,7 @@ import { env } from "../config/env.server";
 import { signFields } from "../kratos/signed-fields.server";
 import type { TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../model/edit-rows";
-import { type Flow, hasErrors, isLinking, resendNames, withMessages } from "../model/flow";
+import { hasErrors, isLinking, resendNames, withMessages } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import type { LoginMethod } from "../view/buttons";
 import type { Plan } from "../view/layout";
@@ -117,16 +117,13 @@ function focusOf(
     return "always";
   }
   const asksForAddress = mayBeUnknown.includes(kind) || (kind === "login" && layout === "together");
-  const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
+  // Kratos asks for the password alone, to link an account: there is nothing to choose.
+  const isQuiet =
+    flow.ui.messages.length === 0 || (isLinking(flow.ui.messages) && !hasErrors(flow));
   const isFresh = asksForAddress && !isNoticed && isQuiet;
   const isFocused = variant.features.focusesFirstField && (kind === "registration" || isFresh);
   if (!isFocused) return undefined;
   return isCorrected ? "first" : "empty";
-}
-
-/** Kratos asks for the password alone, to link an account: there is nothing to choose. */
-function asksForKnownPassword(flow: Flow): boolean {
-  return isLinking(flow.ui.messages) && !hasErrors(flow);
 }
 
 /** Kratos' script at our own address, or at that of Kratos if it has its own. */

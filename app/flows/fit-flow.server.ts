@@ -53,7 +53,8 @@ export interface FittedFlow {
 export async function fitFlow(visit: Visit, answered: Flow, asked: Asked): Promise<FittedFlow> {
   const { kind, url } = visit;
   const { notice, typed, refused, person } = asked;
-  const received = forgetOldRefusals(answered, asked);
+  // A code that was refused before says nothing about asking for another one.
+  const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = withoutNoticed(missing ?? received);
@@ -115,11 +116,6 @@ function isAndroidWebview(name: string): boolean {
 /** Every browser on iOS says Safari. */
 function isAppleWebview(name: string): boolean {
   return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
-}
-
-/** The flow as it was received. A code that was refused before says nothing about asking for another one. */
-function forgetOldRefusals(flow: Flow, { notice }: Pick<Asked, "notice">): Flow {
-  return notice === "resend_wait" ? withoutErrors(flow) : flow;
 }
 
 /** What was typed, and without a mistake in it also what is suggested for the address if it is not there. */

@@ -107,21 +107,17 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const named = await restoreClient(visit, flow);
   const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
   const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
-  keepAnsweredPage(visit.context, page);
+  answeredPages.set(visit.context, page);
   const headers = await commitState({ ...given.changes, ...started }, relayCookies(given.cookies));
   if (given.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: given.status, headers });
 }
 
-const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
-
 /**
  * Remix runs the loaders after an action, on the same context object. The action leaves its page here, so that the
  * loader does not call Kratos again.
  */
-function keepAnsweredPage(context: AppLoadContext, page: FlowPage): void {
-  answeredPages.set(context, page);
-}
+const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
 export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined {
   return answeredPages.get(context);

@@ -284,11 +284,6 @@ export function describeMail(
   };
 }
 
-/** Whether the mail went to an address of the person's account, without anybody typing it here. */
-function isOwn(flow: Flow): boolean {
-  return isAfterRegistration(flow) || isAfterSettings(flow);
-}
-
 /**
  * Whether an address looks incomplete, as `ada@example`. Kratos takes it, and within a company it may be one. A sign-in
  * has found its account; after a registration, and in one's own account, the page asks already.
@@ -298,7 +293,8 @@ function isUnusual(
   flow: Flow,
   { address, person }: { address: string; person: Person },
 ): boolean {
-  const isAsked = kind === "verification" && (isOwn(flow) || person.isSignedIn);
+  const isOwn = isAfterRegistration(flow) || isAfterSettings(flow) || person.isSignedIn;
+  const isAsked = kind === "verification" && isOwn;
   return kind !== "login" && !isAsked && !isMailAddress(address);
 }
 
