@@ -7,7 +7,12 @@ import type { State, StateChanges, ToastKey } from "../state/own-cookies.server"
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { LayoutOptions } from "../view/layout";
 import type { NodePolicy } from "../view/view-flow";
+import type { Person } from "../kratos/session.server";
+import type { TraitsOfPage } from "../kratos/submission.server";
+import type { RowEdit } from "../model/edit-rows";
+import type { LoginMethod } from "../view/buttons";
 import type { Visit } from "../web/visit.server";
+import type { Place } from "./settings-place.server";
 
 /** What the front end does about an answer, and what else that answer brings about. */
 export type Decision = Outcome & Effects;
@@ -120,4 +125,31 @@ export interface Before extends Pick<Situation, "step" | "isResend" | "hadProvid
 export interface PagePart {
   choose: LayoutOptions["choose"];
   policy?: NodePolicy;
+}
+
+/** How a page came about. */
+export interface PageCause {
+  notice?: Notice;
+  typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
+  /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
+  isCorrected?: boolean;
+  /** The row that was just added to a list, or taken out of it. */
+  edited?: RowEdit;
+  /** What brings the traits of its form back. */
+  traits?: TraitsOfPage;
+  /** Seconds until another mail can be requested. */
+  wait: number;
+  person?: Person;
+  /** How somebody last signed in, if not as the cookie says. */
+  lastUsed?: LoginMethod;
+  /** After a recovery, if not as the flow says. */
+  minutesLeft?: number;
+  /** What is drawn of the flow. */
+  part?: PagePart;
+  /** Of the settings, if not as the visit says. */
+  place?: Place;
+  /** Drawn in the gallery. */
+  isExample?: true;
 }

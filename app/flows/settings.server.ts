@@ -12,36 +12,17 @@ import {
 } from "../model/settings-group";
 import { otherSessions, securityCheck } from "../model/variants";
 import { hasUnconfirmedCodes } from "../view/removals";
-import type { FlowView, GroupView } from "../view/views";
+import type { FlowView, GroupView, SettingsView } from "../view/views";
 import { savedText } from "../web/toast.server";
 import { unusedCodes } from "./backup-codes.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
 import { describeVerify } from "../kratos/account-menu.server";
 
-type SettingsText = Omit<PageWords["settings"], "removal" | "done">;
-
-export interface SettingsPage extends Omit<FlowPage<"settings">, "text" | "place"> {
-  text: SettingsText;
-  sections: SettingsSection[];
-  /** The page that the person came from to look something through. */
-  from?: { to: string; label: string };
-  /** The section whose form was answered. */
-  changed?: SettingsGroup;
-  /** What that section says of it, if the flow does not. */
-  saved?: string;
-  /** Opens an authenticator app on this device with the key that the page shows. */
-  otpauth?: string;
-  /** The page that sends the mail for the address that is not verified. */
-  verify?: { to: string; label: string; hint: string };
+export interface SettingsPage
+  extends Omit<FlowPage<"settings">, "text" | "place">, Omit<SettingsView, "links"> {
   /** The page that helps when something looks wrong. */
   check: { to: string; label: string };
-  /** What to set up before backup codes, which alone would be used up. */
-  step?: { to: string; label: string };
-  /** What to do about a second step without a spare, or a spare without a second step, in its section. */
-  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
-  /** What makes sense after a new password: to end the other sessions. */
-  offer: { to: string; label: string; hint: string };
 }
 
 /** The settings in sections, with secrets only where they were asked for. */
@@ -145,7 +126,7 @@ function textFor(
   { removal: _asks, done: _says, ...text }: PageWords["settings"],
   ways: Credentials | undefined,
   words: Words,
-): SettingsText {
+): SettingsView["text"] {
   if (!ways?.authenticator) return text;
   const { about } = text;
   const { passkey_step } = words.section("ways_in");

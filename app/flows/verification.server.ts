@@ -244,17 +244,11 @@ function isAt(href: string, path: string): boolean {
 /** The place of the address in a sentence. */
 export const slot = { address: "%s" };
 
-interface KnownOfMail {
-  person: Person;
-  links: FlowLinks;
-  words: Words;
-}
-
 /** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
-  { person, links, words }: KnownOfMail,
+  { person, links, words }: Omit<Known, "carried">,
 ): MailHelpView | undefined {
   const address = sentTo(flow);
   if (!isCodeSent(flow)) return undefined;
@@ -302,7 +296,7 @@ function isUnusual(
 function wayToChange(
   kind: FlowKind,
   flow: Flow,
-  { person, links }: Omit<KnownOfMail, "words">,
+  { person, links }: Pick<Known, "person" | "links">,
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
   if (kind !== "verification") return links[kind];
