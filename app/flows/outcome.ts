@@ -108,6 +108,7 @@ export type Renewal = Extract<Outcome, { do: "renew" }>;
 /** What an answer can leave open; see open-questions.ts. */
 export type OpenQuestion = "session" | "providers" | "application";
 
+/** What came before the answer: which call it was, what was posted, and what has been done about it so far. */
 export interface Before extends Pick<Situation, "step" | "isResend" | "hadProviders" | "asked"> {
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
