@@ -26,8 +26,8 @@ export function askFurther(
   switch (about) {
     case "session":
       return before.step === "submit"
-        ? placeForm(visit, answered, before.typed)
-        : placePage(visit, answered);
+        ? answerForm(visit, answered, before.typed)
+        : answerReopened(visit, answered);
     case "providers":
       return restoreProviders(visit, answered);
     case "application":
@@ -36,7 +36,7 @@ export function askFurther(
 }
 
 /** The answer to somebody who goes back to a sign-in; what its flow tells of its way on stays in the answer. */
-async function placePage(visit: Visit, answered: Answered): Promise<Answered> {
+async function answerReopened(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;
   if (answer.kind === "shown") {
     const { flow } = answer;
@@ -60,7 +60,7 @@ async function findTold(visit: Visit, answer: Answer): Promise<Told | undefined>
 }
 
 /** The answer to the form of such a sign-in. */
-async function placeForm(
+async function answerForm(
   visit: Visit,
   answered: Answered,
   typed = new URLSearchParams(),
@@ -74,7 +74,7 @@ async function placeForm(
     return isSecondStep(flow) ? answered : { answer: { kind: "needs-aal2", told: flow }, cookies };
   }
   if (isSecondStep(flow) && !hasSecondStep(session)) return answered;
-  const told = isOf(session, flow, typed) ? flow : undefined;
+  const told = isFormOf(session, flow, typed) ? flow : undefined;
   return { answer: { kind: "already-in", told }, cookies };
 }
 
@@ -84,7 +84,7 @@ function hasSecondStep(session: SessionState): boolean {
 }
 
 /** Whether the form was sent by the person of the session: another person is not led on as them. */
-function isOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
+function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
   const name = typed.get("identifier")?.trim().toLowerCase();
   return isSecondStep(flow) || (name !== undefined && name === accountAddress(session));
 }

@@ -8,7 +8,7 @@ import { boundClient, boundReason, languageOf } from "../web/metric-labels.serve
 import type { Visit } from "../web/visit.server";
 
 /** What the count needs to know of a request; see `Before` in outcome.ts. */
-interface Told {
+interface Counted {
   step: Question["step"];
   typed?: URLSearchParams;
   /** Set if Kratos was not called at all. */
@@ -26,7 +26,7 @@ export function countShown(visit: Visit, flow: Flow): void {
 }
 
 /** Counts what an answer says about a flow: that it was created, completed or refused. */
-export function countAnswer(visit: Visit, answer: Answer, told: Told): void {
+export function countAnswer(visit: Visit, answer: Answer, told: Counted): void {
   const flow = answer.kind === "shown" ? answer.flow : undefined;
   if (told.step === "create" && isFlow(answer)) note(visit, { step: "started" }, flow);
   if (told.step !== "submit") return;
@@ -46,7 +46,7 @@ function isFlow(answer: Answer): boolean {
 }
 
 /** A form that leads to a social provider completes nothing yet; a correct code completes a verification. */
-function isEnd(answer: Answer, { typed }: Told): boolean {
+function isEnd(answer: Answer, { typed }: Counted): boolean {
   if (answer.kind === "elsewhere") return !typed?.has("provider") && !typed?.has("link");
   if (answer.kind !== "shown") return answer.kind === "done";
   return answer.flow.state === "passed_challenge" && errorsOf(answer.flow).length === 0;
@@ -70,7 +70,7 @@ function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): Counte
   const flowId = flow?.id ?? asked ?? "";
   const told = flow?.oauth2_login_request?.client.client_id;
   if (told !== undefined) rememberClient(flowId, told);
-  const id = told ?? findClient(flowId);
+  const id = told ?? clients.get(flowId);
   if (id !== undefined) return { id };
   return flow?.oauth2_login_challenge || url.searchParams.has("login_challenge")
     ? "unknown"
@@ -153,8 +153,4 @@ function rememberClient(flowId: string, clientId: string): void {
   clients.set(flowId, clientId);
   const [oldest] = clients.keys();
   if (clients.size > mostFlows && oldest !== undefined) clients.delete(oldest);
-}
-
-function findClient(flowId: string): string | undefined {
-  return clients.get(flowId);
 }

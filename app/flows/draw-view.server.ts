@@ -1,11 +1,8 @@
 import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { signFields } from "../kratos/signed-fields.server";
-import type { TraitsOfPage } from "../kratos/submission.server";
-import type { RowEdit } from "../model/edit-rows";
-import { type Flow, hasErrors, isLinking, resendNames, withMessages } from "../model/flow";
+import { hasErrors, isLinking, resendNames, withMessages } from "../model/flow";
 import { addressWith } from "../model/parameters";
-import type { LoginMethod } from "../view/buttons";
 import type { Plan } from "../view/layout";
 import { findUsername } from "../view/username";
 import { type MessagePolicy, viewFlow, type ViewOptions } from "../view/view-flow";
@@ -14,32 +11,15 @@ import { foreignIdentityScript, identityScriptPath } from "../web/content-securi
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
 import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
-import type { Notice, PagePart } from "./outcome";
+import type { PageCause } from "./outcome";
 import { policiesOf } from "./node-labels.server";
 import { isBySocialProvider } from "./registration-words.server";
 import { titleOf } from "./second-step.server";
 import type { Place } from "./settings-place.server";
 import type { Known } from "./verification.server";
 
-/** How the page of a view came about. */
-interface Given {
-  notice?: Notice;
-  /** The group of the form that was just sent, if it was refused. */
-  refused?: string;
-  /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
-  isCorrected?: boolean;
-  /** The row that was just added to a list, or taken out of it. */
-  edited?: RowEdit;
-  /** What brings the traits of its form back. */
-  traits?: TraitsOfPage;
-  /** How somebody last signed in, if not as the cookie says. */
-  lastUsed?: LoginMethod;
-  /** What is drawn of the flow. */
-  part?: PagePart;
-}
-
 interface Around {
-  given: Given;
+  given: PageCause;
   known: Known;
   /** There is something to read above the form. */
   isNoticed: boolean;
@@ -117,16 +97,13 @@ function focusOf(
     return "always";
   }
   const asksForAddress = mayBeUnknown.includes(kind) || (kind === "login" && layout === "together");
-  const isQuiet = flow.ui.messages.length === 0 || asksForKnownPassword(flow);
+  // Kratos asks for the password alone, to link an account: there is nothing to choose.
+  const isQuiet =
+    flow.ui.messages.length === 0 || (isLinking(flow.ui.messages) && !hasErrors(flow));
   const isFresh = asksForAddress && !isNoticed && isQuiet;
   const isFocused = variant.features.focusesFirstField && (kind === "registration" || isFresh);
   if (!isFocused) return undefined;
   return isCorrected ? "first" : "empty";
-}
-
-/** Kratos asks for the password alone, to link an account: there is nothing to choose. */
-function asksForKnownPassword(flow: Flow): boolean {
-  return isLinking(flow.ui.messages) && !hasErrors(flow);
 }
 
 /** Kratos' script at our own address, or at that of Kratos if it has its own. */

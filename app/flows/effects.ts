@@ -15,20 +15,17 @@ export function effectsOf(
   situation: Situation,
   outcome: Outcome,
 ): Pick<Decision, "remember" | "report"> {
-  const report = situation.step === "submit" ? reportOf(answer, situation) : undefined;
-  return { remember: changesOf(answer, situation, outcome), report };
-}
-
-function changesOf(answer: Answer, situation: Situation, outcome: Outcome): StateChanges {
-  const { typed, isResend, state, flowId = "" } = situation;
+  const { typed, isResend, state, flowId = "", variant, step } = situation;
+  const endsSession = outcome.do === "prove" && variant.answers.endsSession;
   return {
-    ...(isResend ? startResendWait(state, [flowId]) : {}),
-    ...(outcome.do === "prove" && situation.variant.answers.endsSession
-      ? rememberAnswer(state, flowId)
-      : {}),
-    last: typed && loginMethodOf(situation, typed),
-    lng: answer.kind === "done" ? languageOf(answer.locale, situation) : undefined,
-    section: outcome.do === "leave" ? pendingChangeOf(situation) : undefined,
+    remember: {
+      ...(isResend ? startResendWait(state, [flowId]) : {}),
+      ...(endsSession ? rememberAnswer(state, flowId) : {}),
+      last: typed && loginMethodOf(situation, typed),
+      lng: answer.kind === "done" ? languageOf(answer.locale, situation) : undefined,
+      section: outcome.do === "leave" ? pendingChangeOf(situation) : undefined,
+    },
+    report: step === "submit" ? reportOf(answer, situation) : undefined,
   };
 }
 

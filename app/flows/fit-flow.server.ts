@@ -19,20 +19,11 @@ import { fitNodes } from "../view/fit-nodes";
 import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
 import { carriedFrom, type Visit } from "../web/visit.server";
-import type { Notice } from "./outcome";
+import type { PageCause } from "./outcome";
 import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
 
 /** The flows that say that a message was sent whether or not there is an account. */
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
-
-/** How a page came about. */
-interface Asked {
-  notice?: Notice;
-  typed?: URLSearchParams;
-  /** The group of the form that was just sent, if it was refused. */
-  refused?: string;
-  person: Person;
-}
 
 /** A flow on its way to a page. */
 export interface FittedFlow {
@@ -50,10 +41,11 @@ export interface FittedFlow {
 }
 
 /** The flow as its page can show it. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
-export async function fitFlow(visit: Visit, answered: Flow, asked: Asked): Promise<FittedFlow> {
+export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): Promise<FittedFlow> {
   const { kind, url } = visit;
-  const { notice, typed, refused, person } = asked;
-  const received = forgetOldRefusals(answered, asked);
+  const { notice, typed, refused, person = { isSignedIn: false } } = cause;
+  // A code that was refused before says nothing about asking for another one.
+  const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = withoutNoticed(missing ?? received);
@@ -115,11 +107,6 @@ function isAndroidWebview(name: string): boolean {
 /** Every browser on iOS says Safari. */
 function isAppleWebview(name: string): boolean {
   return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
-}
-
-/** The flow as it was received. A code that was refused before says nothing about asking for another one. */
-function forgetOldRefusals(flow: Flow, { notice }: Pick<Asked, "notice">): Flow {
-  return notice === "resend_wait" ? withoutErrors(flow) : flow;
 }
 
 /** What was typed, and without a mistake in it also what is suggested for the address if it is not there. */

@@ -43,7 +43,7 @@ export function flowLinks(
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
     removal: paths.removal,
     refusal:
-      variant.features.offersRefusal && canRefuse(kind, flow)
+      variant.features.offersRefusal && env.HYDRA_ADMIN_URL && signInChallenge(kind, flow)
         ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
         : undefined,
     apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
@@ -76,10 +76,6 @@ function anywhereElse(
 function codePageOf({ paths }: Variant, carried: URLSearchParams): string | undefined {
   const back = safeReturnTo(carried.get("return_to"));
   return back && isUnder(back, paths.verification) ? back : undefined;
-}
-
-function canRefuse(kind: FlowKind, flow: Flow): boolean {
-  return env.HYDRA_ADMIN_URL !== undefined && signInChallenge(kind, flow) !== undefined;
 }
 
 /** After a new password, the person returns to the sign-in for the application: Kratos loses it on the way (v1.3.1). */

@@ -60,7 +60,10 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
 
   const { kind, variant } = page;
   const here = `${variant.paths[kind]}?flow=${link.flow}`;
-  const visit = await readVisit(kind, { variant, context, request: moveTo(here, request) });
+  const { headers, signal } = request;
+  // The way on belongs to the flow's own page.
+  const moved = new Request(absoluteUrl(here), { method: "POST", headers, signal });
+  const visit = await readVisit(kind, { variant, context, request: moved });
   const { answer, cookies } = await sendMailLink(visit, link.flow, new URLSearchParams(link.proof));
   if (answer.kind === "unavailable") {
     throw await problemPage(request, "unavailable", unavailableStatuses[answer.why], { again });
@@ -99,9 +102,4 @@ function withoutReferrer(headers = new Headers()): Headers {
 
 function tokenUse({ kind }: MailLinkPage, { flow, proof }: MailLink): TokenUse {
   return { purpose: "mail_link", about: [kind, flow, ...Object.values(proof)] };
-}
-
-/** The request as one to the flow's own page, to which the way on belongs. */
-function moveTo(route: string, { headers, signal }: Request): Request {
-  return new Request(absoluteUrl(route), { method: "POST", headers, signal });
 }

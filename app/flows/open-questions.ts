@@ -14,7 +14,7 @@ type IsOpen = (answer: Answer, situation: Situation) => boolean;
 
 /** In this order. ask-further.server.ts answers each. */
 const questions: [OpenQuestion, IsOpen][] = [
-  ["session", (answer, situation) => isSessionOpen(answer, situation)],
+  ["session", isSessionOpen],
   ["providers", lacksProviders],
   ["application", hasForgottenApplication],
 ];

@@ -7,7 +7,12 @@ import type { State, StateChanges, ToastKey } from "../state/own-cookies.server"
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { LayoutOptions } from "../view/layout";
 import type { NodePolicy } from "../view/view-flow";
+import type { Person } from "../kratos/session.server";
+import type { TraitsOfPage } from "../kratos/submission.server";
+import type { RowEdit } from "../model/edit-rows";
+import type { LoginMethod } from "../view/buttons";
 import type { Visit } from "../web/visit.server";
+import type { Place } from "./settings-place.server";
 
 /** What the front end does about an answer, and what else that answer brings about. */
 export type Decision = Outcome & Effects;
@@ -103,6 +108,7 @@ export type Renewal = Extract<Outcome, { do: "renew" }>;
 /** What an answer can leave open; see open-questions.ts. */
 export type OpenQuestion = "session" | "providers" | "application";
 
+/** What came before the answer: which call it was, what was posted, and what has been done about it so far. */
 export interface Before extends Pick<Situation, "step" | "isResend" | "hadProviders" | "asked"> {
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
@@ -120,4 +126,31 @@ export interface Before extends Pick<Situation, "step" | "isResend" | "hadProvid
 export interface PagePart {
   choose: LayoutOptions["choose"];
   policy?: NodePolicy;
+}
+
+/** How a page came about. */
+export interface PageCause {
+  notice?: Notice;
+  typed?: URLSearchParams;
+  /** The group of the form that was just sent, if it was refused. */
+  refused?: string;
+  /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
+  isCorrected?: boolean;
+  /** The row that was just added to a list, or taken out of it. */
+  edited?: RowEdit;
+  /** What brings the traits of its form back. */
+  traits?: TraitsOfPage;
+  /** Seconds until another mail can be requested. */
+  wait: number;
+  person?: Person;
+  /** How somebody last signed in, if not as the cookie says. */
+  lastUsed?: LoginMethod;
+  /** After a recovery, if not as the flow says. */
+  minutesLeft?: number;
+  /** What is drawn of the flow. */
+  part?: PagePart;
+  /** Of the settings, if not as the visit says. */
+  place?: Place;
+  /** Drawn in the gallery. */
+  isExample?: true;
 }

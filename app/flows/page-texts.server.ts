@@ -39,7 +39,9 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
     return undefined;
   // The heading and the subtitle say that the application wants it.
   if (brandClient(flow).client) return undefined;
-  const returnTo = ownReturnTo(visit, flow);
+  // Where Kratos leads after the sign-in, whatever the address of the page says.
+  const address = new URL(visit.url.pathname, visit.url);
+  const returnTo = carriedFrom(address, flow)("login").get("return_to");
   const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
   const isAt = (path: string) => route !== undefined && isUnder(route, path);
   const { paths } = account;
@@ -59,11 +61,6 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
   if (isAt(paths.dataCopy) || isAt(paths.backupCodes)) return { back: toSettings };
   const isOwn = [paths.settings, paths.sessions, paths.apps].some(isAt);
   return isOwn ? { back: toHome } : undefined;
-}
-
-/** Where Kratos leads after the sign-in, whatever the address of the page says. */
-function ownReturnTo({ kind, url }: Visit, flow: Flow): string | null {
-  return carriedFrom(new URL(url.pathname, url), flow)(kind).get("return_to");
 }
 
 function findChange({ state: { section } }: Visit, returnTo: string | null) {

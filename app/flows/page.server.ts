@@ -4,8 +4,7 @@ import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { mobileWords, type PageWords, type Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
-import { showTraits, type TraitsOfPage } from "../kratos/submission.server";
-import type { RowEdit } from "../model/edit-rows";
+import { showTraits } from "../kratos/submission.server";
 import { isSentByMail } from "../model/address";
 import { type Credentials, findCredentials } from "../model/credentials";
 import {
@@ -18,7 +17,6 @@ import {
   sentTo,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import type { LoginMethod } from "../view/buttons";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
 import { hiddenIdentifier } from "../view/username";
 import type { FlowView, LostDeviceView } from "../view/views";
@@ -39,7 +37,7 @@ import {
   saidByHeading,
 } from "./page-texts.server";
 import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
-import type { Notice, PagePart } from "./outcome";
+import type { PageCause } from "./outcome";
 import { hintsOfMethods, oneMoreThingText } from "./registration-words.server";
 import { describeLostDevice } from "./second-step.server";
 import { type Place, placeOf } from "./settings-place.server";
@@ -52,35 +50,8 @@ import {
 } from "./verification.server";
 import { relayCookies } from "../kratos/cookies.server";
 
-/** How a page came about. */
-export interface Described {
-  notice?: Notice;
-  typed?: URLSearchParams;
-  /** The group of the form that was just sent, if it was refused. */
-  refused?: string;
-  /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
-  isCorrected?: boolean;
-  /** The row that was just added to a list, or taken out of it. */
-  edited?: RowEdit;
-  /** What brings the traits of its form back. */
-  traits?: TraitsOfPage;
-  /** Seconds until another mail can be requested. */
-  wait: number;
-  person?: Person;
-  /** How somebody last signed in, if not as the cookie says. */
-  lastUsed?: LoginMethod;
-  /** After a recovery, if not as the flow says. */
-  minutesLeft?: number;
-  /** What is drawn of the flow. */
-  part?: PagePart;
-  /** Of the settings, if not as the visit says. */
-  place?: Place;
-  /** Drawn in the gallery. */
-  isExample?: true;
-}
-
 export interface PageOptions extends Pick<
-  Described,
+  PageCause,
   "notice" | "typed" | "refused" | "isCorrected" | "edited" | "part"
 > {
   status: number;
@@ -107,21 +78,17 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const named = await restoreClient(visit, flow);
   const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
   const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
-  keepAnsweredPage(visit.context, page);
+  answeredPages.set(visit.context, page);
   const headers = await commitState({ ...given.changes, ...started }, relayCookies(given.cookies));
   if (given.status === 429) headers.set("Retry-After", String(wait));
   return data(page, { status: given.status, headers });
 }
 
-const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
-
 /**
  * Remix runs the loaders after an action, on the same context object. The action leaves its page here, so that the
  * loader does not call Kratos again.
  */
-function keepAnsweredPage(context: AppLoadContext, page: FlowPage): void {
-  answeredPages.set(context, page);
-}
+const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
 
 export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined {
   return answeredPages.get(context);
@@ -168,7 +135,7 @@ const hasNewPassword: FlowKind[] = ["registration", "settings"];
 export async function describeFlowPage(
   visit: Visit,
   answered: Flow,
-  given: Described,
+  given: PageCause,
 ): Promise<FlowPage> {
   const { kind, variant, words } = visit;
   const { notice, wait, person = nobody } = given;

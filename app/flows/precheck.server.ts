@@ -48,10 +48,10 @@ export const checkForm = firstOf([openFresh, editList, refuseAnsweredSignIn]);
 
 /** What is asked of a form whose fields are known. One that asks for another mail sends no code with it. */
 export const checkFields: Rule = (posted) =>
-  posted.isResend ? holdResend(posted) : checkTyped(posted);
+  posted.isResend ? refuseEarlyResend(posted) : checkTyped(posted);
 
 const checkTyped = firstOf([
-  missBlankCode,
+  refuseBlankCode,
   refuseMalformedCode,
   refuseStaleForm,
   refuseUnfinishedAddress,
@@ -92,12 +92,12 @@ async function refuseAnsweredSignIn({ visit }: Posted): Promise<undefined> {
 }
 
 /** The same page, which says when another mail can be requested. */
-function holdResend({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
+function refuseEarlyResend({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
   if (findResendWait(visit.state, id) === 0) return Promise.resolve(undefined);
   return showAgain(visit, id, { status: 429, notice: "resend_wait", typed });
 }
 
-async function missBlankCode({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
+async function refuseBlankCode({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
   const blank = findBlankField(typed);
   if (!blank) return undefined;
   return showAgain(visit, id, { status: 400, typed }, (flow) =>

@@ -42,7 +42,11 @@ export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: W
   if (!button || button.disabled || !ways) return undefined;
   const { removal } = words.section("settings");
   const left = withoutCredential(ways, button.name, button.value);
-  const other = isLastKnown(button, left) && left.addable.find((group) => group !== button.group);
+  const isLast = left.passkeys + left.keys + left.linked.length === 0;
+  const other =
+    isLast &&
+    !secondSteps.includes(button.name) &&
+    left.addable.find((group) => group !== button.group);
   return {
     flow,
     action: withSection(flow.action, button.group),
@@ -60,11 +64,6 @@ export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: W
 
 /** Things that confirm a sign-in and never begin one. */
 const secondSteps = ["totp_unlink", "lookup_secret_disable"];
-
-/** Whether the settings show nothing else to sign in with. */
-function isLastKnown({ name }: ButtonView, { passkeys, keys, linked }: Credentials): boolean {
-  return !secondSteps.includes(name) && passkeys + keys + linked.length === 0;
-}
 
 /** Names the thing with the verb of the button that led here. */
 function questionOf({ group, thing, label }: ButtonView, words: Words): string {

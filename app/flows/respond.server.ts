@@ -11,7 +11,7 @@ import {
 } from "../kratos/flow-calls.server";
 import { leaveSession, readSession } from "../kratos/session.server";
 import { addMailLanguage } from "../kratos/submission.server";
-import { type Flow, inputValue, isCodeSent } from "../model/flow";
+import { inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
 import { addressWith } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-group";
@@ -120,7 +120,9 @@ async function carryOut(
       if (isOpened) await requireUnrefused(visit, outcome.flow);
       const other = await before.insteadOf?.(visit, outcome.flow, relayed);
       if (other) return other;
-      const wish = isOpened ? await findUiLocale(visit, wishOf(outcome.flow)) : undefined;
+      const { oauth2_login_challenge: challenge = "", oauth2_login_request: asked } = outcome.flow;
+      const locales = asked?.oidc_context?.ui_locales ?? [];
+      const wish = isOpened ? await findUiLocale(visit, { challenge, locales }) : undefined;
       if (wish) return leadTo(wish.to, wish.changes);
       return flowPage(visit, outcome.flow, {
         status: renewal && typed ? 400 : outcome.status,
@@ -182,10 +184,6 @@ async function nameChange(
 function withTold(visit: Visit, answer: Answer): Visit {
   const told = "told" in answer ? answer.told : undefined;
   return told ? { ...visit, carried: carriedFrom(visit.url, told)(visit.kind) } : visit;
-}
-
-function wishOf({ oauth2_login_challenge: challenge = "", oauth2_login_request: asked }: Flow) {
-  return { challenge, locales: asked?.oidc_context?.ui_locales ?? [] };
 }
 
 /** Whether this browser has no session, or another one than the answer brings. */

@@ -11,7 +11,6 @@ import {
 import type { Flow } from "../model/flow";
 import type { Variant } from "../model/variants";
 import { isValidSignature, sign } from "../state/signature.server";
-import { findSavedSection } from "../web/toast.server";
 import type { Visit } from "../web/visit.server";
 
 export interface Place {
@@ -29,8 +28,9 @@ export interface Place {
 export function placeOf({ request, url, state }: Visit, { id, ui }: Flow): Place {
   const asked = findSettingsGroup(url.searchParams.get(sectionParameter));
   if (request.method === "POST") return { asked, changed: asked, isSaved: false };
-  const saved = findSavedSection(state);
-  if (saved) return { asked, changed: saved, isSaved: true, change: state.toast?.change };
+  const { toast } = state;
+  const saved = toast?.key === "saved" ? findSettingsGroup(toast.section) : undefined;
+  if (saved) return { asked, changed: saved, isSaved: true, change: toast?.change };
   // Kratos came back with what became of a form that it had kept.
   const isTold = ui.messages.length > 0 && state.section?.flowId === id;
   return { asked, changed: isTold ? state.section?.section : undefined, isSaved: false };

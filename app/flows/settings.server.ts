@@ -2,44 +2,27 @@ import { productName } from "../brand/brand.server";
 import { spaceBetween } from "../i18n/format";
 import type { PageWords, Words } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
-import { hasOnlyCodes, needsCodes, type Credentials } from "../model/credentials";
+import { areFewCodes, type Credentials, hasOnlyCodes, needsCodes } from "../model/credentials";
 import {
+  providerName,
   sectionAddress,
   type SettingsGroup,
   settingsGroups,
   type SettingsSection,
 } from "../model/settings-group";
 import { otherSessions, securityCheck } from "../model/variants";
-import type { FlowView } from "../view/views";
+import { hasUnconfirmedCodes } from "../view/removals";
+import type { FlowView, GroupView, SettingsView } from "../view/views";
 import { savedText } from "../web/toast.server";
+import { unusedCodes } from "./backup-codes.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
-import { openSection, sectionOfForm } from "./settings-sections";
 import { describeVerify } from "../kratos/account-menu.server";
 
-type SettingsText = Omit<PageWords["settings"], "removal" | "done">;
-
-export interface SettingsPage extends Omit<FlowPage<"settings">, "text" | "place"> {
-  text: SettingsText;
-  sections: SettingsSection[];
-  /** The page that the person came from to look something through. */
-  from?: { to: string; label: string };
-  /** The section whose form was answered. */
-  changed?: SettingsGroup;
-  /** What that section says of it, if the flow does not. */
-  saved?: string;
-  /** Opens an authenticator app on this device with the key that the page shows. */
-  otpauth?: string;
-  /** The page that sends the mail for the address that is not verified. */
-  verify?: { to: string; label: string; hint: string };
+export interface SettingsPage
+  extends Omit<FlowPage<"settings">, "text" | "place">, Omit<SettingsView, "links"> {
   /** The page that helps when something looks wrong. */
   check: { to: string; label: string };
-  /** What to set up before backup codes, which alone would be used up. */
-  step?: { to: string; label: string };
-  /** What to do about a second step without a spare, or a spare without a second step, in its section. */
-  advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
-  /** What makes sense after a new password: to end the other sessions. */
-  offer: { to: string; label: string; hint: string };
 }
 
 /** The settings in sections, with secrets only where they were asked for. */
@@ -51,23 +34,27 @@ export function describeSettings(
   const address = menu?.address;
   const { not_verified } = words.section("home", { address: "" });
   const { title, sign_out, sign_out_hint } = words.section("check");
+  const { code: back } = page.links;
   const toVerify = page.isUnverified ? address : undefined;
-  const open = openSection(flow.forms, place);
+  const shown = flow.forms.find(isRefused) ?? flow.forms.find(holdsSecrets);
+  const open = place.changed ?? place.asked ?? shown?.group;
   const sections = settingsGroups.flatMap((group) => {
     const form = flow.forms.find((candidate) => candidate.group === group);
     if (!form) return [];
-    const section = sectionOfForm({ group, form, ways, isOpen: group === open }, words);
-    if (group !== "profile" || !toVerify) return [section];
-    return [{ ...section, state: { tone: "warning", text: not_verified } as const }];
+    const waits = group === "profile" && toVerify !== undefined;
+    const state = waits
+      ? ({ tone: "warning", text: not_verified } as const)
+      : stateOf({ group, form, ways }, words);
+    return { group, state, isOpen: group === open };
   });
   return {
     ...page,
-    text: withSecondStep(forBrowser(text), ways, words),
+    text: textFor(text, ways, words),
     sections,
-    from: describeFrom(page.links, words),
+    from: back ? { to: back, label: words.section("verification", clientSlot).title } : undefined,
     // A person who came from the page that waits for the code may be about to correct the address.
     verify:
-      toVerify && isSentByMail(toVerify) && !page.links.code
+      toVerify && isSentByMail(toVerify) && !back
         ? describeVerify({ value: toVerify }, words)
         : undefined,
     check: { to: securityCheck, label: title },
@@ -80,17 +67,66 @@ export function describeSettings(
   };
 }
 
-/** Those words are for the page that asks before something is removed, and for what is said of a saved form. */
-function forBrowser({ removal: _asks, done: _says, ...text }: PageWords["settings"]): SettingsText {
-  return text;
+/** Kratos keeps in the flow what a form was refused for. */
+function isRefused({ nodes }: GroupView): boolean {
+  return nodes.some(
+    (node) => "messages" in node && node.messages?.some(({ tone }) => tone === "error"),
+  );
 }
 
-/** A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
-function withSecondStep(
-  text: SettingsText,
+function holdsSecrets({ nodes }: GroupView): boolean {
+  return nodes.some(({ draw }) => draw === "secrets");
+}
+
+interface Drawn {
+  group: SettingsGroup;
+  form: GroupView;
+  ways?: Credentials;
+}
+
+/** How a section stands, in words. What is off says nothing; what Kratos does not tell neither. */
+function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["state"] {
+  const { row } = words.section("settings");
+  switch (group) {
+    case "profile":
+    case "password":
+      return undefined;
+    case "totp":
+      return ways?.authenticator ? { tone: "good", text: row.on } : undefined;
+    case "lookup_secret":
+      // Nobody has counted them: they may all be used up.
+      return stateOfCodes(form, words) ?? (ways?.backupCodes ? quiet(row.created) : undefined);
+    case "webauthn":
+      return ways?.keys ? quiet(words.count("settings.keys", ways.keys)) : undefined;
+    case "passkey":
+      return ways?.passkeys ? quiet(words.count("settings.passkeys", ways.passkeys)) : undefined;
+    case "oidc":
+      // The only way in may be one that has no button (v1.3.1).
+      return ways?.linked.length ? quiet(words.list(ways.linked.map(providerName))) : undefined;
+  }
+}
+
+/** How many are left can be told only while they are shown. */
+function stateOfCodes(form: GroupView, words: Words): SettingsSection["state"] {
+  const { nodes } = form;
+  const { unsaved } = words.section("settings").row;
+  if (hasUnconfirmedCodes(nodes)) return { tone: "warning", text: unsaved };
+  if (!holdsSecrets(form)) return undefined;
+  const left = unusedCodes(nodes).length;
+  const text = words.count("settings.codes_left", left);
+  return { tone: areFewCodes(left) ? "warning" : "good", text };
+}
+
+function quiet(text: string) {
+  return { tone: "quiet", text } as const;
+}
+
+/** Without the words of other pages. A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
+function textFor(
+  { removal: _asks, done: _says, ...text }: PageWords["settings"],
   ways: Credentials | undefined,
   words: Words,
-): SettingsText {
+): SettingsView["text"] {
   if (!ways?.authenticator) return text;
   const { about } = text;
   const { passkey_step } = words.section("ways_in");
@@ -130,11 +166,6 @@ function otpauthOf({ forms }: FlowView, account: string | undefined): string | u
     product: productName,
     account,
   });
-}
-
-/** Back to the page that the person came from. */
-function describeFrom({ code }: FlowPage["links"], words: Words): SettingsPage["from"] {
-  return code ? { to: code, label: words.section("verification", clientSlot).title } : undefined;
 }
 
 /** One object, so that the texts are filled in once. */

@@ -244,17 +244,11 @@ function isAt(href: string, path: string): boolean {
 /** The place of the address in a sentence. */
 export const slot = { address: "%s" };
 
-interface KnownOfMail {
-  person: Person;
-  links: FlowLinks;
-  words: Words;
-}
-
 /** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
-  { person, links, words }: KnownOfMail,
+  { person, links, words }: Omit<Known, "carried">,
 ): MailHelpView | undefined {
   const address = sentTo(flow);
   if (!isCodeSent(flow)) return undefined;
@@ -284,11 +278,6 @@ export function describeMail(
   };
 }
 
-/** Whether the mail went to an address of the person's account, without anybody typing it here. */
-function isOwn(flow: Flow): boolean {
-  return isAfterRegistration(flow) || isAfterSettings(flow);
-}
-
 /**
  * Whether an address looks incomplete, as `ada@example`. Kratos takes it, and within a company it may be one. A sign-in
  * has found its account; after a registration, and in one's own account, the page asks already.
@@ -298,7 +287,8 @@ function isUnusual(
   flow: Flow,
   { address, person }: { address: string; person: Person },
 ): boolean {
-  const isAsked = kind === "verification" && (isOwn(flow) || person.isSignedIn);
+  const isOwn = isAfterRegistration(flow) || isAfterSettings(flow) || person.isSignedIn;
+  const isAsked = kind === "verification" && isOwn;
   return kind !== "login" && !isAsked && !isMailAddress(address);
 }
 
@@ -306,7 +296,7 @@ function isUnusual(
 function wayToChange(
   kind: FlowKind,
   flow: Flow,
-  { person, links }: Omit<KnownOfMail, "words">,
+  { person, links }: Pick<Known, "person" | "links">,
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
   if (kind !== "verification") return links[kind];

@@ -11,7 +11,8 @@ import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { resendWaitSeconds } from "../state/resend-wait.server";
 import { readVisit } from "../web/visit.server";
 import { personOf } from "../kratos/session.server";
-import { type Described, describeFlowPage, type FlowPage } from "../flows/page.server";
+import type { PageCause } from "../flows/outcome";
+import { describeFlowPage, type FlowPage } from "../flows/page.server";
 import { type Drawing, examplePerson } from "./drawing.server";
 import { sessionSchema } from "../model/session";
 
@@ -41,7 +42,7 @@ function withSchema(flow: Flow, example: unknown): Flow {
 export async function drawFlow(
   kind: FlowKind,
   variant: Variant,
-  drawing: Drawing & Pick<Described, "minutesLeft" | "part" | "place">,
+  drawing: Drawing & Pick<PageCause, "minutesLeft" | "part" | "place">,
 ): Promise<FlowPage> {
   const { example, here, request, context, minutesLeft, part, place } = drawing;
   const parsed = correctFlow(flowSchema.parse(example), { kind, step: "read" });

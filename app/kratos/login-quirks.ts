@@ -23,7 +23,8 @@ export const loginQuirks: readonly Quirk[] = [
     id: "both-steps-for-unknown-identifier",
     seenIn: ["v26.2", "main"],
     kind: ["login"],
-    when: ({ ui }) => ui.nodes.some(isFirstStep) && ui.nodes.some(isPassword),
+    when: ({ ui }) =>
+      ui.nodes.some(isFirstStep) && ui.nodes.some((node) => isNamed(node, "password")),
     change: (flow, { method }) => {
       const { nodes, messages } = flow.ui;
       const second = nodes
@@ -79,10 +80,6 @@ function withoutSaid(flow: Flow, ids: number[]): Flow {
 
 function isFirstStep(node: UiNode): boolean {
   return isNamed(node, "method") && node.attributes.value === "identifier_first";
-}
-
-function isPassword(node: UiNode): boolean {
-  return isNamed(node, "password");
 }
 
 function isIdentifier(node: UiNode): node is InputNode {

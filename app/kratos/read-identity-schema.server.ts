@@ -218,13 +218,10 @@ function readOption(value: unknown, title?: string): FieldOption | undefined {
   if (typeof value === "string" && value !== "") {
     return { text: value, json: JSON.stringify(value), ...named };
   }
-  const isExact = typeof value === "number" && (!Number.isInteger(value) || isSafe(value));
+  const isExact =
+    typeof value === "number" && (!Number.isInteger(value) || Number.isSafeInteger(value));
   if (!isExact && typeof value !== "boolean") return undefined;
   return { text: String(value), json: JSON.stringify(value), ...named };
-}
-
-function isSafe(value: number): boolean {
-  return Number.isSafeInteger(value);
 }
 
 function kindOfOptions(options: FieldOption[]): Kind {

@@ -139,9 +139,6 @@ const oauth2LoginRequestSchema = z.object({
   request_url: text,
 });
 
-/**
- * The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required, the rest is optional.
- */
 /** Whose account it is; the schema of its traits is the operator's. */
 export const identitySchema = z.object({
   id: z.string(),
@@ -162,6 +159,7 @@ export const identitySchema = z.object({
     .catch([]),
 });
 
+/** The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required, the rest is optional. */
 export const flowSchema = z.object({
   id: z.string().min(1),
   ui: z.object({ action: z.string().min(1), nodes, messages }),

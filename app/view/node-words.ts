@@ -56,18 +56,15 @@ export const serviceWords: NodeWords = {
 const longestText = 500;
 
 export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
+  const text = words.say(message);
   return {
     id: message.id,
-    text: cutText(words.say(message)),
+    text: text.length > longestText ? `${text.slice(0, longestText)}…` : text,
     tone: message.type,
     language: words.languageOf(message),
     foreign: words.foreignIn(message),
     isFromHook: message.isFromHook,
   };
-}
-
-function cutText(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 }
 
 /** The messages of a node; undefined instead of an empty list. */

@@ -26,7 +26,7 @@ interface Ranked {
 export function rankOfNode({ draw, name = "", group }: Ranked): number {
   if (draw !== "button") return groupRank(group);
   const after = 100;
-  const rank = isRemovalName(name) ? lastButtons.length + 1 : buttonRank(name);
+  const rank = isRemovalName(name) ? lastButtons.length + 1 : lastButtons.indexOf(name) + 1;
   return after + rank * after + groupRank(group);
 }
 
@@ -37,10 +37,6 @@ function groupRank(group: string): number {
 }
 
 const lastButtons = ["resend", "email", "recovery_confirm_address", "screen"];
-
-function buttonRank(name: string): number {
-  return lastButtons.indexOf(name) + 1;
-}
 
 /**
  * The ways to sign in again and the second steps, the one most likely at hand first. An authenticator app comes

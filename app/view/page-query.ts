@@ -33,11 +33,7 @@ const known = new Set([...read, ...everyCarriedName]);
 export function pageQuery(query: string): string {
   // Chrome 90 and iOS 14 do not know the size of URLSearchParams.
   const given = [...new URLSearchParams(query)];
-  const kept = given.filter(([name]) => isKnown(name));
+  const kept = given.filter(([name]) => known.has(name) || isRemovalName(name));
   if (kept.length === given.length) return boundQuery(query);
   return boundQuery(kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`);
-}
-
-function isKnown(name: string): boolean {
-  return known.has(name) || isRemovalName(name);
 }

@@ -1,6 +1,6 @@
 import { toLocalDateTime } from "../model/date-time";
 import type { InputNode } from "../model/flow";
-import { type FieldType, fieldTypes, type FieldView, type NodeView } from "./views";
+import { fieldTypes, type FieldView, type NodeView } from "./views";
 import { messageIds } from "../model/message-ids";
 import { labelOf, type NodeWords, viewMessages } from "./node-words";
 import { addedAtOf, providerName, credentialName } from "../model/settings-group";
@@ -94,7 +94,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         draw: "field",
         label:
           attributes.type === "datetime-local" ? words.withDetail(fieldLabel, "UTC") : fieldLabel,
-        type: fieldType(attributes.type),
+        type: fieldTypes.find((known) => known === attributes.type) ?? "text",
         value: fieldValue(attributes.type, value),
         required: required && !node.isKnown,
         isReadOnly: node.isKnown,
@@ -140,10 +140,6 @@ function inputModeOf(node: InputNode): FieldView["inputMode"] {
 function fieldValue(type: string, value: string): string {
   if (type === "password") return "";
   return type === "datetime-local" ? toLocalDateTime(value) : value;
-}
-
-function fieldType(type: string): FieldType {
-  return fieldTypes.find((known) => known === type) ?? "text";
 }
 
 /** Whether a button signs in with a social provider, links it or unlinks it. */

@@ -239,8 +239,6 @@ export type NodeView =
   | ScriptView
   | DivisionView;
 
-/** What a page draws: a flow with every text already in the visitor's language. */
-
 /** A field in error: its id to link to, its label and what is wrong with it. */
 export interface SummaryEntry extends MessageView {
   for: string;
@@ -296,6 +294,7 @@ export interface PasswordRulesView {
   advice: string;
 }
 
+/** What a page draws: a flow with every text already in the visitor's language. */
 export interface FlowView {
   id: string;
   kind: FlowKind;
@@ -370,8 +369,8 @@ export interface SettingsView {
   saved?: string;
   /** Opens an authenticator app on this device with the key that the page shows. */
   otpauth?: string;
-  /** The one press that sends the mail for the address that is not verified, or where what was sent is awaited. */
-  verify?: { to: string; label: string; hint: string; sends?: string };
+  /** The page that sends the mail for the address that is not verified. */
+  verify?: { to: string; label: string; hint: string };
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string };
   /** What to do about a second step without a spare, in its section. */

@@ -50,12 +50,9 @@ export async function requireFormToken(
 ): Promise<void> {
   if (await hasFormToken(request, form, use)) return;
   reportRefusedToken(context, use);
-  throw await problemPage(request, hasCookie(request) ? "stale_form" : "cookies", 403, { again });
-}
-
-/** Whether the browser sent our cookie, even one that cannot be verified any more. */
-function hasCookie(request: Request): boolean {
-  return Boolean(readCookie(request.headers.get("Cookie"), ownCookieName("form")));
+  // Even one that cannot be verified any more.
+  const hasCookie = readCookie(request.headers.get("Cookie"), ownCookieName("form"));
+  throw await problemPage(request, hasCookie ? "stale_form" : "cookies", 403, { again });
 }
 
 const events = {

@@ -1,11 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { variantOf } from "../config/base-path.server";
 import { mobileWords, type MobileWords, type PageWords, wordsFor } from "../i18n/words.server";
-import { type ChangePurpose, findSettingsGroup, type SettingsGroup } from "../model/settings-group";
+import type { ChangePurpose } from "../model/settings-group";
 import {
   commitState,
   readState,
-  type State,
   type StateChanges,
   type Toast,
   type ToastKey,
@@ -39,11 +38,6 @@ export function savedText(
   change: ChangePurpose | undefined,
 ): string {
   return change && change in done ? done[change as keyof typeof done] : saved;
-}
-
-/** The section of the settings whose change was saved just now; it says so itself instead of a toast. */
-export function findSavedSection({ toast }: State): SettingsGroup | undefined {
-  return toast?.key === "saved" ? findSettingsGroup(toast.section) : undefined;
 }
 
 /** The requested action was not done. */

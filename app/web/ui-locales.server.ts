@@ -21,7 +21,8 @@ export async function findUiLocale(
 ): Promise<{ to: string; changes: StateChanges } | undefined> {
   const language = matchLanguage(locales);
   if (!language || variant.language || languageInAddress(request)) return undefined;
-  const granted = nameOf(challenge);
+  // The challenge itself is never kept.
+  const granted = digest(challenge).slice(0, 16);
   if (choiceIn(await readState(request))?.granted === granted) return undefined;
   if ((await findLanguage(request)) === language) return undefined;
   const [path = ""] = requestedRoute(request).split("?", 1);
@@ -29,9 +30,4 @@ export async function findUiLocale(
     to: addressWith(path, new URL(request.url).searchParams, { lng: language }),
     changes: { lng: { language, granted } },
   };
-}
-
-/** Identifies an application's request: its challenge itself is never kept. */
-function nameOf(challenge: string): string {
-  return digest(challenge).slice(0, 16);
 }
