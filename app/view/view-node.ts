@@ -64,6 +64,8 @@ export function viewNode(
       const { id } = node.attributes;
       return { ...around, draw: "division", id: `${idPrefix}${id}`, testId: `node/div/${id}` };
     }
+    default:
+      return node satisfies never;
   }
 }
 

@@ -46,5 +46,7 @@ export function Node({ view, look, autoFocus = false, isMain = false }: NodeProp
     case "script":
       // Loaded by the node that needs it, once the page is hydrated.
       return null;
+    default:
+      return view satisfies never;
   }
 }
