@@ -26,7 +26,7 @@ serveMetrics();
 
 const client = join(import.meta.dirname, "../client");
 const preload = preloadTextFont(client);
-const edge = createEdge(moveBelowBase({ build, assets: staticFiles(client), preload }));
+const edge = createEdge({ build: moveBelowBase(build), assets: staticFiles(client), preload });
 const server = createServer({
   headersTimeout: longestHeadersMs,
   requestTimeout: longestRequestMs,

@@ -33,6 +33,16 @@ function ownEntries(): Plugin {
   };
 }
 
+/** Without the router, which browsers do not need: docs/decisions/003-documents-without-a-router.md. */
+function remixInBrowser(): Plugin {
+  const standIn = resolve(import.meta.dirname, "app/ui/enhance/remix-in-browser.tsx");
+  return {
+    name: "vestibule:remix-in-browser",
+    enforce: "pre",
+    resolveId: (id, _importer, { ssr }) => (id === "@remix-run/react" && !ssr ? standIn : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
@@ -48,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     ownEntries(),
+    remixInBrowser(),
     fewScripts(),
     shipLicences(),
     listComponents(),

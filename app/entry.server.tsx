@@ -5,11 +5,14 @@ import { renderToString } from "react-dom/server";
 import { Document } from "./ui/shell/document.server";
 import { contentSecurityPolicy, createNonce } from "./web/content-security-policy.server";
 import { renderFaultPage } from "./web/plain-page.server";
-import { describePageFrame, writePageData } from "./web/page-frame.server";
+import { describePageFrame } from "./web/page-frame.server";
+import { writeScripts } from "./web/page-scripts.server";
 import { describeProblem } from "./web/problem.server";
 import { wordsFor } from "./i18n/words.server";
 import { reportError } from "./telemetry/log.server";
-import { chooseFrame, FaultContext, type FaultFrame } from "./web/page-frame";
+import { chooseFrame, FaultContext, type FaultFrame, HereContext } from "./web/page-frame";
+import { pageQuery } from "./view/page-query";
+import { stripBasePath } from "./config/base-path.server";
 import { isProblem } from "./ui/shell/problem-page";
 
 /** What npm start has in front of the pages. */
@@ -21,6 +24,9 @@ if (/remix-serve|@remix-run[\\/]serve/.test(process.argv[1] ?? "")) {
     `remix-serve serves the pages alone. For production use npm start. Missing: ${missing}.\n`,
   );
 }
+
+/** Of the document: the scripts stand before it. */
+const end = "</body></html>";
 
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
 const broken = new WeakSet<AppLoadContext>();
@@ -42,14 +48,19 @@ export default async function handleRequest(
 
   await completeProblem(request, remixContext);
   const fault = await findFault(request, status, remixContext);
+  const here = describeHere(request);
   if (fault && status === 405) headers.set("Allow", "GET, HEAD");
   try {
     const page = renderToString(
       <FaultContext.Provider value={fault}>
-        <RemixServer context={drawnBy(remixContext, nonce)} url={request.url} />
+        <HereContext.Provider value={here}>
+          <RemixServer context={drawnBy(remixContext, nonce)} url={request.url} />
+        </HereContext.Provider>
       </FaultContext.Provider>,
     );
-    const html = `<!DOCTYPE html>${page}`;
+    // A page for a fault has none, which could not know its frame.
+    const scripts = fault ? "" : writeScripts(remixContext, { nonce, here });
+    const html = `<!DOCTYPE html>${page.slice(0, -end.length)}${scripts}${end}`;
     headers.set("Content-Length", String(Buffer.byteLength(html)));
     const init = { headers, status: loadContext.refusal?.status ?? status };
     if (!loadContext.nonce) return new Response(html, init);
@@ -63,6 +74,11 @@ export default async function handleRequest(
     broken.add(loadContext);
     throw error;
   }
+}
+
+function describeHere(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return (stripBasePath(pathname) ?? pathname) + pageQuery(search);
 }
 
 /**
@@ -96,10 +112,10 @@ async function findFault(
 
 /**
  * The context for drawing the document. Remix would stream the page's data to its router in the browser. There is
- * none, so the data is written into the document.
+ * none, so the document has the data in its own script.
  */
 function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
-  const { routeModules, staticHandlerContext, future, serverHandoffStream } = remixContext;
+  const { routeModules, future, serverHandoffStream } = remixContext;
   const { root } = routeModules;
   void serverHandoffStream?.cancel();
   const Layout = ({ children }: PropsWithChildren) => <Document nonce={nonce}>{children}</Document>;
@@ -108,7 +124,6 @@ function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
     routeModules: root ? { ...routeModules, root: { ...root, Layout } } : routeModules,
     future: { ...future, v3_singleFetch: false },
     serverHandoffStream: undefined,
-    serverHandoffString: writePageData(staticHandlerContext),
   };
 }
 

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { pageQuery } from "./view/page-query";
-import { documentTitle, FaultContext, usePageFrame } from "./web/page-frame";
+import { documentTitle, FaultContext, HereContext, usePageFrame } from "./web/page-frame";
 import { passHeaders } from "./web/pass-headers";
 import { describeProblem } from "./web/problem.server";
 import { describePageFrame } from "./web/page-frame.server";
@@ -62,7 +61,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const surroundings = usePageFrame();
-  const { pathname, search } = useLocation();
+  const here = useContext(HereContext);
   const menu = useAccountMenu();
   if (!surroundings) return children;
   return (
@@ -71,7 +70,7 @@ function Frame({ children }: { children: ReactNode }) {
         brand={surroundings.brand}
         home={surroundings.home}
         theme={surroundings.theme}
-        here={pathname + pageQuery(search)}
+        here={here}
         menu={menu}
         signOut={surroundings.signOut}
       >

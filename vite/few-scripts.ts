@@ -1,12 +1,15 @@
 import { basename } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** The number of pages from which a module goes into the shared file instead of a file of its own. */
+/** The number of pages from which a module goes into a shared file instead of a file of its own. */
 const manyPages = 3;
+/** What the page that most people see first needs. */
+const onFirstPage = /\/app\/(root|entry\.client|routes\/login)\.tsx/;
 
 /**
  * Reduces the number of script files. Rollup makes a file for each set of pages that share something, and sign-in
- * needed 18. This makes one for the framework, root with what three pages or more need, and one for each page.
+ * needed 18. This makes one for the framework, root with what sign-in and two other pages need, account with what three
+ * other pages need, and one for each page.
  */
 export function fewScripts(): Plugin {
   return {
@@ -34,15 +37,17 @@ function chooseScript(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
   const module = getModuleInfo(id);
   // Rollup would merge all pages without browser code into one file, but Remix (2.17) expects each.
   if (module?.isEntry) return module.exports?.length === 0 ? basename(path, ".tsx") : undefined;
-  return countEntries(id, getModuleInfo) >= manyPages ? "root" : undefined;
+  const users = findEntries(id, getModuleInfo);
+  if (users.length < manyPages) return undefined;
+  return users.some((user) => onFirstPage.test(user)) ? "root" : "account";
 }
 
-/** The number of pages, and of other files loaded by name, that need a module. */
-function countEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): number {
+/** The pages, and other files loaded by name, that need a module. */
+function findEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   const users = new Set([id]);
   // A loop over a set also visits what is added meanwhile.
   for (const user of users) {
     for (const importer of getModuleInfo(user)?.importers ?? []) users.add(importer);
   }
-  return [...users].filter((user) => getModuleInfo(user)?.isEntry).length;
+  return [...users].filter((user) => getModuleInfo(user)?.isEntry);
 }

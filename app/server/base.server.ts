@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler } from "express";
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 
@@ -23,33 +23,14 @@ export const stripBase: RequestHandler = (request, response, next) => {
   }
 };
 
-interface BuiltParts {
-  build: ServerBuild;
-  /** Serves the files of the browser's build. */
-  assets: RequestHandler;
-}
-
 /**
  * Moves the build, made for the root of a host, below BASE_PATH, so that nothing has to be rebuilt. Scripts import
- * each other by relative addresses; the other addresses are in the manifest, and the browser loads a copy of it too.
+ * each other by relative addresses; the other addresses are in the manifest.
  */
-export function moveBelowBase<Parts extends BuiltParts>(parts: Parts): Parts {
-  if (!env.BASE_PATH) return parts;
-  const { build, assets } = parts;
-  const manifest = moveAddresses(build.assets);
-  const files = Router();
-  files.get(build.assets.url, (_request, response) => {
-    response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
-    response.type("text/javascript");
-    response.send(`window.__remixManifest=${JSON.stringify(manifest)};`);
-  });
-  files.use(assets);
+export function moveBelowBase(build: ServerBuild): ServerBuild {
+  if (!env.BASE_PATH) return build;
   const publicPath = withBasePath(build.publicPath);
-  return {
-    ...parts,
-    build: { ...build, basename: env.BASE_PATH, publicPath, assets: manifest },
-    assets: files,
-  };
+  return { ...build, basename: env.BASE_PATH, publicPath, assets: moveAddresses(build.assets) };
 }
 
 type Manifest = ServerBuild["assets"];

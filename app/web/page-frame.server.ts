@@ -1,4 +1,3 @@
-import type { EntryContext } from "@remix-run/node";
 import { pageBrand } from "../brand/brand.server";
 import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
@@ -40,22 +39,4 @@ export async function describePageFrame(request: Request): Promise<PageFrame> {
     titled: titledIn(words),
     common: words.section("common", onlyThePageKnows),
   };
-}
-
-/** What the browser needs to hydrate the page as it was served. */
-export type PageData = Pick<
-  EntryContext["staticHandlerContext"],
-  "basename" | "location" | "loaderData" | "errors"
->;
-
-const unsafe = /[&<>\u2028\u2029]/g;
-
-/** The page's data as an object literal for a script in the page; nothing in it can end the script. */
-export function writePageData(context: EntryContext["staticHandlerContext"]): string {
-  const { basename, location, loaderData, errors } = context;
-  const page: PageData = { basename, location, loaderData, errors };
-  return JSON.stringify(page).replace(
-    unsafe,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

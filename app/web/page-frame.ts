@@ -34,6 +34,9 @@ export interface FaultFrame extends PageFrame {
 /** Gives the page of a fault its frame. Such a page has no scripts, which could not know the frame. */
 export const FaultContext = createContext<FaultFrame | undefined>(undefined);
 
+/** The route of this page with its query, for the forms that come back to it. */
+export const HereContext = createContext("/");
+
 export function usePageFrame(): PageFrame | undefined {
   return chooseFrame(useContext(FaultContext), useRouteLoaderData("root"));
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { waysIn } from "../../app/ui/shell/document.server";
+import { app, importsOf, sources } from "./rooms";
 
 const folder = "app/styles";
 const files = readdirSync(folder).filter((name) => name.endsWith(".css"));
@@ -118,4 +120,39 @@ test("What stands closer than its font intends, stands so only where letters do 
     ).test(loosened);
     expect([name, part, isLoosened]).toEqual([name, part, true]);
   }
+});
+
+/** The classes with a rule of their own in a style sheet of the document. */
+function classesIn(sheet: string): Set<string> {
+  const parts = [...read(sheet).matchAll(/@import "\.\/([^"]+)"/g)];
+  const text = parts.map(([, name = ""]) => read(name)).join("\n");
+  return new Set(text.match(/(?<=^\s*\.)[a-z][a-z0-9-]*(?=(:[^{]*)?( \{|,$))/gm));
+}
+
+/** A file with everything in app/ui/ that it draws with. */
+function drawnWith(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const target of importsOf(path)) {
+    if (sources.includes(`${target}.tsx`)) drawnWith(`${target}.tsx`, seen);
+  }
+  return seen;
+}
+
+test("A page that loads index.css alone draws nothing that only account.css has", () => {
+  const shared = classesIn("index.css");
+  const others = new Set([...classesIn("account.css")].filter((name) => !shared.has(name)));
+  expect(others.size).toBeGreaterThan(30);
+  const pages = ["root", ...waysIn].map((id) => join(app, `${id}.tsx`));
+  const drawn = [...new Set(pages.flatMap((page) => [...drawnWith(page)]))];
+  expect(drawn.length).toBeGreaterThan(30);
+  const missing = drawn.flatMap((path) => {
+    const classes = readFileSync(path, "utf8").match(/(?<=className=)("[^"]*"|\{[^}]*\})/g) ?? [];
+    const words = classes.join("\n").match(/(?<=["` ])[a-z][a-z0-9-]*(?=["` ])/g) ?? [];
+    return [...new Set(words)]
+      .filter((word) => others.has(word))
+      .map((word) => `${relative(app, path)} ${word}`);
+  });
+  // Only for pages that ask for them, which load both.
+  expect(missing).toEqual(["ui/card.tsx card-wide", "ui/icon.tsx mark"]);
 });

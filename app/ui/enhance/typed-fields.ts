@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import { freshFormField } from "../../model/field-names";
-import { pageQuery } from "../../view/page-query";
 
 /** Marks a form that only loads the page again, in another theme or language. */
 export const keepsTyped = { "data-keeps-typed": "" };
@@ -19,17 +18,20 @@ interface Typed {
   values: Record<string, string>;
 }
 
-/** Keeps what was typed over the next load of the page if such a form is sent; in an address it would get into logs. */
-export function watchTyped(): void {
+/**
+ * Keeps what was typed over the next load of the page if such a form is sent; in an address it would get into logs. `here`
+ * is the page's own address (HereContext).
+ */
+export function watchTyped(here: string): void {
   // Before the theme's own listener, which loads the page.
-  document.addEventListener("submit", keepTyped, true);
+  document.addEventListener("submit", (event) => keepTyped(event, here), true);
 }
 
-function keepTyped({ target }: Event): void {
+function keepTyped({ target }: Event, here: string): void {
   if (!(target instanceof HTMLFormElement) || !("keepsTyped" in target.dataset)) return;
   const touched = findFields().filter((field) => !isUntouched(field));
   const values = Object.fromEntries(touched.map(({ id, value }) => [id, value]));
-  const typed: Typed = { page: thisPage(), time: Date.now(), values };
+  const typed: Typed = { page: nameOf(here), time: Date.now(), values };
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
@@ -38,12 +40,12 @@ function keepTyped({ target }: Event): void {
 }
 
 /** Puts back what `watchTyped` kept on this page just before, once, into fields that hold nothing else. */
-export function putTypedBack(): void {
+export function putTypedBack(here: string): void {
   try {
     const kept = sessionStorage.getItem(key) ?? "{}";
     sessionStorage.removeItem(key);
     const { page, time = 0, values = {} } = JSON.parse(kept) as Partial<Typed>;
-    const isThisLoad = page === thisPage() && Math.abs(Date.now() - time) < keptMs;
+    const isThisLoad = page === nameOf(here) && Math.abs(Date.now() - time) < keptMs;
     for (const field of isThisLoad ? findFields() : []) {
       const value = values[field.id];
       if (typeof value === "string" && isUntouched(field)) field.value = value;
@@ -54,10 +56,11 @@ export function putTypedBack(): void {
 }
 
 /** With the flow or challenge in its address: another request is another page, another language is not. */
-function thisPage(): string {
-  const query = new URLSearchParams(pageQuery(location.search));
-  query.delete("lng");
-  return `${location.pathname}?${query}`;
+function nameOf(here: string): string {
+  const [path = "", query] = here.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.delete("lng");
+  return `${path}?${parameters}`;
 }
 
 /** All but ticks, secrets (also a password that is shown as text), and fields that no browser may remember. */

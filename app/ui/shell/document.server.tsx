@@ -1,26 +1,40 @@
-import {
-  Links,
-  Meta,
-  Scripts,
-  useHref,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, useHref, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { describeFooterLinks, documentBrand, type LabelledLink } from "../../brand/brand.server";
 import { languages } from "../../i18n/catalogue.server";
 import { env } from "../../config/env.server";
 import { nameLanguage } from "../../i18n/format";
 import { account, mobile } from "../../model/variants";
+import accountStyles from "../../styles/account.css?url";
 import styles from "../../styles/index.css?url";
-import { pageQuery } from "../../view/page-query";
-import { documentTitle, FaultContext, type PageFrame, usePageFrame } from "../../web/page-frame";
+import {
+  documentTitle,
+  FaultContext,
+  HereContext,
+  type PageFrame,
+  usePageFrame,
+} from "../../web/page-frame";
 import { storedThemeScript } from "../../web/theme.server";
 import { keepsTyped } from "../enhance/typed-fields";
 import { Form } from "../form/form";
 import { useWords, WordsProvider, writePair } from "../words";
 import { isProblem } from "./problem-page";
+
+/** The pages that people see before they are signed in. */
+export const waysIn = new Set([
+  "routes/login",
+  "routes/registration",
+  "routes/recovery",
+  "routes/recovery-link",
+  "routes/verification",
+  "routes/verification-link",
+  "routes/error",
+  "routes/not-found",
+  "routes/mobile-login",
+  "routes/mobile-error",
+  "routes/mobile-recovery-link",
+  "routes/mobile-recovery-expired",
+]);
 
 interface DocumentProps {
   nonce: string;
@@ -35,7 +49,7 @@ export function Document({ nonce, children }: DocumentProps) {
   const fault = useContext(FaultContext);
   const accent = useClientAccent();
   const error = useRouteError();
-  const ownStyles = useHref(styles);
+  const sheets = [useHref(styles), useHref(accountStyles)].slice(0, useWayIn() ? 1 : 2);
   const { title } = isProblem(error) ? error.data : (fault?.unexpected ?? {});
   return (
     <html
@@ -51,7 +65,9 @@ export function Document({ nonce, children }: DocumentProps) {
         {/* Without the loaders' data `meta` knows neither the page's title nor the product. */}
         {fault ? <title>{documentTitle(title ?? "", fault)}</title> : <Meta />}
         <script nonce={nonce}>{storedThemeScript}</script>
-        <link rel="stylesheet" href={ownStyles} />
+        {sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <Links />
         {brandStyles ? <link rel="stylesheet" href={brandStyles} /> : null}
         <link rel="icon" {...favicon} />
@@ -59,10 +75,14 @@ export function Document({ nonce, children }: DocumentProps) {
       <body data-client={accent}>
         <div id="page">{children}</div>
         {surroundings ? <Footer frame={surroundings} nonce={nonce} /> : null}
-        {fault ? null : <Scripts nonce={nonce} />}
       </body>
     </html>
   );
+}
+
+/** Whether `index.css` alone has what the page looks like; the others add `account.css`. */
+function useWayIn(): boolean {
+  return useMatches().some(({ id }) => waysIn.has(id));
 }
 
 /** The accent of the page's OAuth2 client: the `accent` that its loader returned. */
@@ -90,7 +110,7 @@ const namedLanguages = Object.fromEntries(
 
 /** The choice of language and the operator's links, which the browser does not hydrate. */
 function Footer({ frame, nonce }: { frame: PageFrame; nonce: string }) {
-  const { pathname, search } = useLocation();
+  const here = useContext(HereContext);
   const links = describeFooterLinks(frame.language);
   const hasChoice = !variants[frame.variant].language && languages.length > 1;
   if (!hasChoice && links.length === 0) return null;
@@ -98,11 +118,7 @@ function Footer({ frame, nonce }: { frame: PageFrame; nonce: string }) {
     <footer className="footer">
       {hasChoice ? (
         <WordsProvider value={frame.common}>
-          <LanguageForm
-            languages={namedLanguages}
-            current={frame.language}
-            here={pathname + pageQuery(search)}
-          />
+          <LanguageForm languages={namedLanguages} current={frame.language} here={here} />
           <script nonce={nonce}>{languageScript}</script>
         </WordsProvider>
       ) : null}

@@ -14,7 +14,7 @@ export function ownAddresses({ url, page, html }: Visited, origin: string): URL[
   const written = attributes.flatMap(([tag, name]) =>
     page.querySelectorAll(`${tag}[${name}]`).map((element) => element.getAttribute(name) ?? ""),
   );
-  const imported = html.matchAll(/\bimport(?: \* as \w+ from)?[ (]"([^"]+)"/g);
+  const imported = html.matchAll(/\b(?:import|from) ?"(\/[^"]+)"/g);
   return [...written, ...[...imported].map(([, address = ""]) => address)]
     .map((address) => new URL(address.replaceAll("&amp;", "&"), origin + url))
     .filter((address) => address.origin === origin);

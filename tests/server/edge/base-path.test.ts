@@ -89,19 +89,6 @@ test("Every file that a page loads is there, with the fonts of its style sheet",
   }
 });
 
-test("The browser's list of pages names every script below /account, and every script is there", async () => {
-  const page = await new Visitor(origin).get(`${base}/login`);
-  const manifest = filesOf(page, origin).find((file) => file.includes("/manifest-")) ?? "";
-  const text = await (await fetch(manifest)).text();
-  const scripts = [...new Set(text.match(/"[^"]+\.js"/g))].map((name) => name.slice(1, -1));
-  expect(scripts.length).toBeGreaterThan(20);
-  expect(scripts.filter((name) => !name.startsWith(`${base}/assets/`))).toEqual([]);
-  const statuses = await Promise.all(
-    scripts.map(async (name) => (await fetch(origin + name)).status),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
 test("A signed-out person who opens the settings signs in and is there", async () => {
   const visitor = new Visitor(origin);
   const away = await visitor.get(`${base}/settings`);

@@ -103,16 +103,19 @@ test("A file that the build compressed decompresses to the original", () => {
   expect(names).toContain(`${framework}.br`);
 });
 
-test("Browsers get neither a library for translations nor one for checking shapes", () => {
+test("Browsers get no router, no library for translations and none for checking shapes", () => {
   for (const name of scripts) {
     const text = readFileSync(join(built, "assets", name), "utf8");
-    expect([name, /i18next|ZodError|invalid_type/.exec(text)?.[0]]).toEqual([name, undefined]);
+    expect([
+      name,
+      /i18next|ZodError|invalid_type|createBrowserRouter|useNavigate/.exec(text)?.[0],
+    ]).toEqual([name, undefined]);
   }
 });
 
 test("Everybody who gets our fonts and scripts gets the licences of their authors", async () => {
   const text = await (await ask("/licences.txt")).text();
-  for (const name of ["@fontsource-variable/inter", "react-dom", "@remix-run/react"]) {
+  for (const name of ["@fontsource-variable/inter", "react-dom", "scheduler"]) {
     expect(text).toContain(`${name}\n===`);
   }
   expect(text).toContain("SIL OPEN FONT LICENSE Version 1.1");

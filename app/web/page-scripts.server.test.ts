@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import type { EntryContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { writePageData } from "./page-frame.server";
+import { writePageData } from "./page-scripts.server";
 
 function contextWith(loaderData: Record<string, unknown>): EntryContext["staticHandlerContext"] {
   return {
@@ -19,10 +19,12 @@ function contextWith(loaderData: Record<string, unknown>): EntryContext["staticH
 }
 
 test("The browser is handed what the loaders gave, where the page is, and nothing else", () => {
-  const page: unknown = runInNewContext(`(${writePageData(contextWith({ root: { a: 1 } }))})`);
+  const page: unknown = runInNewContext(
+    `(${writePageData(contextWith({ root: { a: 1 } }), "/login?flow=1")})`,
+  );
   expect(page).toEqual({
-    basename: "/",
-    location: { pathname: "/login", search: "", hash: "", state: null, key: "default" },
+    base: "",
+    here: "/login?flow=1",
     loaderData: { root: { a: 1 } },
     errors: null,
   });
@@ -36,7 +38,7 @@ test.each([
   "\\'; alert(1); //\r\n",
   '"}; alert(1); //',
 ])("%j cannot end the script, and arrives as it was", (text) => {
-  const script = writePageData(contextWith({ root: { text } }));
+  const script = writePageData(contextWith({ root: { text } }), "/login");
   expect(script).not.toMatch(/[<>&\u2028\u2029]/);
   const page = runInNewContext(`(${script})`) as { loaderData: { root: { text: string } } };
   expect(page.loaderData.root.text).toBe(text);

@@ -1,0 +1,52 @@
+import type { EntryContext } from "@remix-run/node";
+import { env } from "../config/env.server";
+
+type Served = EntryContext["staticHandlerContext"];
+
+/** What the browser needs to hydrate the page as it was served. */
+export interface PageData extends Pick<Served, "loaderData" | "errors"> {
+  /** BASE_PATH. */
+  base: string;
+  here: string;
+}
+
+interface Place {
+  nonce: string;
+  /** See HereContext. */
+  here: string;
+}
+
+/**
+ * The scripts for the end of a page, as HTML: its routes' modules, loaded all at once, and its data. The browser gets no list
+ * of other pages' modules.
+ */
+export function writeScripts(context: EntryContext, { nonce, here }: Place): string {
+  const { manifest, staticHandlerContext: served } = context;
+  const { entry } = manifest;
+  // With `npm run dev`; Remix' type (2.17) leaves it out.
+  const { hmr } = manifest as { hmr?: { runtime: string } };
+  // The root's boundary draws an error.
+  const matches = served.errors ? served.matches.slice(0, 1) : served.matches;
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const files = [entry, ...routes].flatMap(({ module, imports = [] }) => [...imports, module]);
+  const modules = routes.map(({ id }, at) => `${JSON.stringify(id)}:r${at}`);
+  const lines = [
+    ...(hmr ? [`import${JSON.stringify(hmr.runtime)}`] : []),
+    ...routes.map(({ module }, at) => `import*as r${at} from${JSON.stringify(module)}`),
+    `import{start}from${JSON.stringify(entry.module)}`,
+    `start(${writePageData(served, here)},{${modules.join()}})`,
+  ];
+  const preloaded = [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}"/>`);
+  return `${preloaded.join("")}<script nonce="${nonce}" type="module" async="">${lines.join(";")}</script>`;
+}
+
+const unsafe = /[&<>\u2028\u2029]/g;
+
+/** The page's data as an object literal for a script in the page; nothing in it can end the script. */
+export function writePageData({ loaderData, errors }: Served, here: string): string {
+  const page: PageData = { base: env.BASE_PATH, here, loaderData, errors };
+  return JSON.stringify(page).replace(
+    unsafe,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
