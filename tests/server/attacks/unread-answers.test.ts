@@ -29,7 +29,7 @@ const lone = await started(
     },
   }),
 );
-afterAll(async () => {
+afterAll(() => {
   largeAnswers.close();
   largeAnswers.closeAllConnections();
 });

@@ -52,6 +52,6 @@ test("What Kratos' own paths are asked with is Kratos' business", async () => {
 test("A page holds its data itself, once, and no script waits for more of it", async () => {
   const { body } = await sendRaw(lone.port, writeRequest("GET /login?flow=f1"));
   expect(body.match(/window\.__remixContext/g)).toHaveLength(1);
-  expect(body).toContain('"routes/login":{"flow":{"id":"f1"');
+  expect(body).toMatch(/"routes\/login":\{"flow":\{[^{}]*"id":"f1"/);
   expect(body).not.toMatch(/Stream|\.enqueue|__manifest/);
 });

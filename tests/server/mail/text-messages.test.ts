@@ -43,9 +43,7 @@ const world = await started(
     },
   }),
 );
-afterAll(async () => {
-  provider.close();
-});
+afterAll(() => void provider.close());
 
 let people = 0;
 async function createPhone(): Promise<string> {

@@ -14,6 +14,8 @@ export async function started<T extends Stoppable>(starting: Promise<T> | T): Pr
 /** Something that a test starts for itself. It ends with the test. */
 export async function startedInTest<T extends Stoppable>(starting: Promise<T> | T): Promise<T> {
   const running = await starting;
-  onTestFinished(async () => void (await running.stop()));
+  onTestFinished(async () => {
+    await running.stop();
+  });
   return running;
 }
