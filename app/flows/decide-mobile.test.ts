@@ -20,12 +20,7 @@ const recovery: Partial<Situation> = {
 /** The rows of docs/requirements.md, "Answers on the Spanish screens". */
 const table: [string, Answer, object, Partial<Situation>[]][] = [
   ["400 already available", { kind: "already-in" }, { do: "go", to: "/ui" }, [login, settings]],
-  [
-    "400 with a flow",
-    { kind: "shown", flow },
-    { do: "show", flow, status: 200 },
-    [login, settings],
-  ],
+  ["400 with a flow", { kind: "shown", flow }, { do: "show", flow }, [login, settings]],
   ["401", { kind: "needs-session" }, { do: "go", to: "/ui/login" }, [settings]],
   ["401", { kind: "needs-session" }, { do: "go", to: "/ui/recovery-expired" }, [recovery]],
   [
@@ -54,6 +49,12 @@ const table: [string, Answer, object, Partial<Situation>[]][] = [
     [login, settings],
   ],
   ["404", { kind: "unknown", report }, { do: "go", to: "/ui" }, [recovery]],
+  [
+    "404 of something else than the service",
+    { kind: "unavailable", why: "junk", report },
+    { do: "go", to: "/ui" },
+    [recovery],
+  ],
   [
     "410 with use_flow_id",
     { kind: "expired", useFlowId: "f2" },
@@ -84,10 +85,15 @@ const table: [string, Answer, object, Partial<Situation>[]][] = [
 
 test.each(
   table.flatMap(([status, answer, outcome, places]) =>
-    places.map((place) => [status, place.here, answer, outcome, place] as const),
+    places.flatMap((place) =>
+      // A form that is answered with a flow goes on to its next page.
+      (["create", "read", "submit"] as const)
+        .filter((step) => step !== "submit" || answer.kind !== "shown")
+        .map((step) => [status, place.here, step, answer, outcome, place] as const),
+    ),
   ),
-)("%s at %s is answered as specified", (_status, _here, answer, outcome, place) => {
-  expect(decide(answer, situationWith({ ...place, step: "create" }))).toMatchObject(outcome);
+)("%s at %s (%s) is answered as specified", (_status, _here, step, answer, outcome, place) => {
+  expect(decide(answer, situationWith({ ...place, step }))).toMatchObject(outcome);
 });
 
 test("The sign-in that is told 401 is refused, since leading to itself would be a circle", () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import type { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await startWorld({ accountApi: true });
-  visitor = await signIn(world.url, await world.createPerson());
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ accountApi: true }));
+const visitor = await signIn(world.url, await world.createPerson());
 
 async function codingOf(path: string, Accept = "text/html"): Promise<string | null> {
   const { status, headers } = await visitor.get(path, { Accept, "Accept-Encoding": "br, gzip" });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   flowWith,
   goodHydra,
@@ -6,19 +6,15 @@ import {
   passwordNodes,
 } from "../../support/stand-in/good-answers";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
-import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { readForm } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
 const hydraUrl = "https://hydra.example";
-let services: StandIns;
-let port: number;
-beforeAll(async () => {
-  services = await startOnStandIns({ hydraUrl, hasAccountApi: true });
-  port = Number(new URL(services.app.url).port);
-});
-afterAll(() => services.stop());
+const services = await started(startOnStandIns({ hydraUrl, hasAccountApi: true }));
+const port = Number(new URL(services.app.url).port);
 beforeEach(() => {
   services.reset();
   services.kratos.answers = { ...goodKratos };
@@ -38,89 +34,7 @@ const withDeep = (value: unknown, deep: string): JsonAnswer => ({
   body: JSON.stringify(value).replaceAll('"deep"', deep),
 });
 
-const session = {
-  id: "s1",
-  authenticated_at: new Date().toISOString(),
-  identity: { id: "i1", traits: { email: "ada@example.test", about: "deep" } },
-  authentication_methods: [{ method: "password" }],
-};
-const message = { id: 4_000_001, text: "No.", type: "error", context: { value: "deep" } };
 const { id, ui } = flowWith(passwordNodes);
-const client = { client_id: "c1", client_name: "Books", metadata: "deep" };
-
-/** What Kratos says of an error is not needed for its page. */
-const storedError = "/error?id=e1";
-
-/** An answer of a service that repeats what somebody sent, and a page that asks for it. */
-const echoes: [what: string, path: string, call: string, answer: unknown][] = [
-  ["a flow", "/login", "GET /self-service/login/browser", { id, ui, transient_payload: "deep" }],
-  [
-    "a flow's message",
-    "/login",
-    "GET /self-service/login/browser",
-    { id, ui: { ...ui, messages: [message] } },
-  ],
-  [
-    "a flow's identity",
-    "/settings",
-    "GET /self-service/settings/browser",
-    { id, ui, identity: session.identity },
-  ],
-  [
-    "an opened flow",
-    "/verification?flow=f1",
-    "GET /self-service/verification/flows",
-    { id, ui, transient_payload: "deep" },
-  ],
-  [
-    "a flow of the mobile form",
-    "/ui/login",
-    "GET /self-service/login/browser",
-    { id, ui, transient_payload: "deep" },
-  ],
-  [
-    "a stored error",
-    storedError,
-    "GET /self-service/errors",
-    { id: "e1", error: { code: 400, details: "deep" } },
-  ],
-  ["a session", "/", "GET /sessions/whoami", session],
-  ["a session, copied", "/settings/data.json", "GET /sessions/whoami", session],
-  ["a list of sessions", "/sessions", "GET /sessions?", [session]],
-  [
-    "a consent request",
-    "/consent?consent_challenge=c1",
-    "GET /admin/oauth2/auth/requests/consent?",
-    { challenge: "c1", subject: "i1", context: "deep", client },
-  ],
-  [
-    "a list of grants",
-    "/connected-apps",
-    "GET /admin/oauth2/auth/sessions/consent?",
-    [{ consent_request: { client }, session: { id_token: { claim: "deep" } } }],
-  ],
-  [
-    "a sign-out request",
-    "/logout?logout_challenge=l1",
-    "GET /admin/oauth2/auth/requests/logout?",
-    { subject: "i1", client },
-  ],
-];
-
-test.each(echoes)(
-  "R85 When %s holds a value nested 1,000 to 50,000 deep, the process lives and the answer at %s says what is wrong",
-  async (_what, path, call, value) => {
-    for (const deep of depths.flatMap(shapes)) {
-      for (const service of [services.kratos, services.hydra]) {
-        const { [call]: _replaced, ...others } = service.answers;
-        service.answers = { [call]: withDeep(value, deep), ...others };
-      }
-      const visitor = visitorWithSession(services.app.url);
-      const { status } = await visitor.get(path);
-      expect([deep.length, status]).toEqual([deep.length, path === storedError ? 200 : 502]);
-    }
-  },
-);
 
 test("R85 A form whose answer repeats a deep value ends in the page for that", async () => {
   const visitor = visitorWithSession(services.app.url);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { App } from "../../../stack/app";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { startLocalApp } from "../../support/world/local-app";
@@ -9,13 +9,10 @@ import { signIn } from "../../support/visitor/sign-in";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started, startedInTest } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const world = await started(startWorld());
 
 const json = { Accept: "application/json", "Content-Type": "application/json" };
 
@@ -137,34 +134,24 @@ test.each(["GET", "HEAD"])(
   },
 );
 
-test("R87 A link to a social provider is no address that another site can open", async () => {
-  const visitor = await signIn(world.url, await world.createPerson());
-  world.calls.forget();
-  const answer = await visitor.get("/self-service/settings?flow=f&link=acme");
-  expect([answer.status, answer.location]).toEqual([400, null]);
-  expect(world.calls.list()).toEqual([]);
-});
-
 test("A form that Kratos answers without reading it is answered as by Kratos itself, every time", async () => {
   // The world's own front end has a proxy in between, which reads every form.
-  const direct = await startLocalApp({ kratos: { publicUrl: world.kratos.publicUrl } });
-  try {
-    const visitor = new Visitor(direct.url);
-    const statuses = new Set<number>();
-    for (const length of [5_000, 400_000]) {
-      const body = new URLSearchParams({ method: "profile", x: "x".repeat(length) });
-      const flow = "11111111-1111-4111-8111-111111111111";
-      for (let time = 0; time < 40; time += 1) {
-        const asked = visitor.post(`/self-service/login?flow=${flow}`, body, {
-          Accept: "application/json",
-        });
-        statuses.add((await asked).status);
-      }
+  const direct = await startedInTest(
+    startLocalApp({ kratos: { publicUrl: world.kratos.publicUrl } }),
+  );
+  const visitor = new Visitor(direct.url);
+  const statuses = new Set<number>();
+  for (const length of [5_000, 400_000]) {
+    const body = new URLSearchParams({ method: "profile", x: "x".repeat(length) });
+    const flow = "11111111-1111-4111-8111-111111111111";
+    for (let time = 0; time < 40; time += 1) {
+      const asked = visitor.post(`/self-service/login?flow=${flow}`, body, {
+        Accept: "application/json",
+      });
+      statuses.add((await asked).status);
     }
-    expect([...statuses]).toEqual([404]);
-  } finally {
-    await direct.stop();
   }
+  expect([...statuses]).toEqual([404]);
 });
 
 /** Stands in for Kratos where it cannot be brought to answer that way. */

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { beforeEach, expect, test } from "vitest";
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { sendBy } from "../../support/visitor/send";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 
 // A real Kratos answers in time.
-let kratos: BrokenUpstream;
-let app: App;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  const env = { KRATOS_TIMEOUT_MS: String(deadlineMs) };
-  ({ app, kratos, stop } = await startOnStandIns({ env }));
-});
-afterAll(() => stop());
+const env = { KRATOS_TIMEOUT_MS: String(deadlineMs) };
+const { app, kratos } = await started(startOnStandIns({ env }));
 beforeEach(() => {
   kratos.fault = "silence";
   kratos.hungUp = [];

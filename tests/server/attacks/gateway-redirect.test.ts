@@ -1,45 +1,30 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { signIn } from "../../support/visitor/sign-in";
 import { signInSocially } from "../../support/visitor/sign-in-socially";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  // Signing out leads to a site that the front end has not been told of.
-  const logout = { after: { default_browser_return_url: "https://other.example/x?secret=1" } };
-  world = await startWorld({
+// Signing out leads to a site that the front end has not been told of.
+const logout = { after: { default_browser_return_url: "https://other.example/x?secret=1" } };
+const world = await started(
+  startWorld({
     social: ["acme"],
     difference: { selfservice: { flows: { logout } } },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
-/** What Kratos v1.3.1 takes for an address of its own, browsers for another host, or the other way round. */
+/** A row for each way in which Kratos v1.3.1 and browsers read an address differently: safe-redirect.server.test.ts has more. */
 const astray = [
-  "http:\\\\evil.example",
   "https:\\\\evil.example/",
   "/\\evil.example",
-  "/\\/evil.example",
-  "\\\\evil.example",
-  "//evil.example",
   "/\t/evil.example",
-  "\t//evil.example",
-  "http:/\\evil.example",
   "http://evil.example@HOST/",
-  "http://HOST@evil.example/",
   "http://HOST\\.evil.example/",
-  "http://HOST.evil.example/",
   "http://HOST//evil.example",
-  "https://HOST/",
-  "blob:http://HOST/x",
-  "javascript:alert(1)//HOST",
-  "data:text/html,evil",
-  "vbscript:evil",
-  "evil://HOST/",
 ];
 
 const titled = astray.map((address) => [JSON.stringify(address), address] as const);

@@ -1,17 +1,18 @@
-import { authenticator } from "otplib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendSignIn, signIn } from "../../support/visitor/sign-in";
+import { expect, test } from "vitest";
+import { addAuthenticator, sendSignIn, signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     env: { GATEWAY: "on" },
-    difference: { session: { whoami: { required_aal: "highest_available" } } },
-  });
-});
-afterAll(() => world.stop());
+    difference: {
+      session: { whoami: { required_aal: "highest_available" } },
+      selfservice: { flows: { settings: { required_aal: "highest_available" } } },
+    },
+  }),
+);
 
 interface Account {
   email: string;
@@ -22,10 +23,7 @@ interface Account {
 async function haveApp() {
   const person = await world.createPerson();
   const owner = await signIn(world.url, person);
-  const settings = await owner.get("/settings?section=totp");
-  const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
-  const code = authenticator.generate(secret.replaceAll(" ", ""));
-  await owner.press(settings, "method=totp", { totp_code: code });
+  await addAuthenticator(owner);
   return { person, owner };
 }
 
@@ -78,4 +76,30 @@ test("Where Kratos cannot be asked about the second step, sessions are neither l
     expect([method, answer.status]).toEqual([method, 503]);
   }
   await world.kratos.start();
+});
+
+test.each(["/login?refresh=true", "/login?aal=aal2", "/login?aal=aal2&refresh=true"])(
+  "A link's login_hint never names who is signed in (%s)",
+  async (path) => {
+    const { person } = await haveApp();
+    const visitor = new Visitor(world.url);
+    await sendSignIn(visitor, person);
+    const page = await visitor.get(`${path}&login_hint=mallory%40evil.example`);
+    const text = page.page.querySelector("main")?.text ?? "";
+    expect(text).not.toContain("mallory@evil.example");
+  },
+);
+
+test("A link to sign in again lets nobody else's code into this browser", async () => {
+  const { person } = await haveApp();
+  const mallory = await world.createPerson();
+  const visitor = new Visitor(world.url);
+  await sendSignIn(visitor, person);
+  const page = await visitor.get(
+    `/login?refresh=true&login_hint=${encodeURIComponent(mallory.email)}`,
+  );
+  const pressed = await visitor.press(page, "method=code", {});
+  const next = pressed.status === 303 ? await visitor.follow(pressed) : pressed;
+  expect(next.page.querySelector("main")?.text).not.toContain(mallory.email);
+  expect((await visitor.get("/")).html).not.toContain(mallory.email);
 });

@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { countSockets } from "../../support/measure/count-sockets";
 import { readEvents } from "../../support/measure/log-lines";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { started } from "../../support/world/started";
 
 const places = 4;
 const most = 5 * places;
 // The process needs some for itself: the port that it listens on, the connections to Kratos.
 const own = 10;
 
-let lone: LoneApp;
-beforeAll(async () => {
-  lone = await startLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } });
-});
-afterAll(() => lone.stop());
+const lone = await started(
+  startLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } }),
+);
 
 const open: RawConnection[] = [];
 afterEach(async () => {

@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { expect, test, vi } from "vitest";
+import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection } from "../../support/visitor/raw-connection";
+import { started } from "../../support/world/started";
 
-let lone: LoneApp;
-beforeAll(async () => {
-  lone = await startLoneApp();
-});
-afterAll(() => lone.stop());
+const lone = await started(startLoneApp());
 
 const marker = "written-by-a-visitor";
 
@@ -96,47 +93,3 @@ test.each(["GET", "POST", "HEAD", "OPTIONS", "PROPFIND"])(
     expectCleanLog();
   },
 );
-
-test.each(["/", "/error", "/ui/error", "/ui/recovery-expired", "/settings/backup-codes"])(
-  "R82 A form sent to %s, which takes none, leaves the log as it should be",
-  async (path) => {
-    const headers = { Origin: "https://account.example.org" };
-    const { status } = await fetch(lone.here + path, { method: "POST", headers });
-    expect(status).toBe(405);
-    expectCleanLog();
-  },
-);
-
-test.each([
-  ["text/plain", "theme=dark", 415],
-  ["application/x-www-form-urlencoded", `theme=${marker}`, 400],
-  ["application/x-www-form-urlencoded", `theme=dark&x=${"x".repeat(200_000)}`, 413],
-])(
-  "R82 A choice that cannot be read (%s) is a page that says so, and no fault of ours",
-  async (type, body, status) => {
-    const headers = { Origin: "https://account.example.org", "Content-Type": type };
-    const answer = await fetch(`${lone.here}/theme`, { method: "POST", headers, body });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain("<main");
-    expectCleanLog();
-  },
-);
-
-test.each([
-  `return=/${marker}//y&theme=dark`,
-  `return=${marker}&theme=light`,
-  `return=/%5c${marker}&theme=dark`,
-  `return=/${marker}%250a&theme=dark`,
-])("R82 A choice sent as %s leaves the log as it should be", async (body) => {
-  const answer = await fetch(`${lone.here}/theme`, {
-    method: "POST",
-    headers: {
-      Origin: "https://account.example.org",
-      "Content-Type": "application/x-www-form-urlencoded",
-    },
-    body,
-    redirect: "manual",
-  });
-  expect(answer.status).toBe(303);
-  expectCleanLog();
-});

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 import { createGrants } from "../../support/world/grants";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ hydra: true, accountApi: true });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ hydra: true, accountApi: true }));
 
 const namesOf = ({ page }: Visited) =>
   page.querySelectorAll(".connected-app h2 bdi").map(({ text }) => text);

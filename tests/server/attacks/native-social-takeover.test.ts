@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
 import { beginNatively, exchange, takeWayBack } from "./native-social";
 import { signInSocially } from "../../support/visitor/sign-in-socially";
 import { signIn } from "../../support/visitor/sign-in";
 import type { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     social: ["acme"],
     env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 beforeEach(() => world.calls.forget());
 
 interface Victim {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { expect, test } from "vitest";
+import { startLoneApp } from "../../support/world/lone-app";
+import { started } from "../../support/world/started";
 
-let lone: LoneApp;
-beforeAll(async () => {
-  lone = await startLoneApp();
-});
-afterAll(() => lone.stop());
+const lone = await started(startLoneApp());
 
 const ask = (path: string) =>
   fetch(lone.here + path, {

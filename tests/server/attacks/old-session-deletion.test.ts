@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { account } from "../../../app/model/variants";
 import { findFreePorts } from "../../../stack/process/ports";
@@ -130,31 +129,4 @@ test("A session of 16 minutes signs in again before it gets a copy of the person
   expect(late.location).toBe(`/login?refresh=true&return_to=${back}`);
   putForward(14);
   expect((await visitor.get("/settings/data.json")).status).toBe(200);
-});
-
-test("The rest of the settings asks for no new sign-in, however old the session is", async () => {
-  const { visitor } = await enter();
-  putForward(600);
-  const page = await visitor.get("/ui");
-  expect([page.status, page.title]).toEqual([200, "Mi perfil"]);
-});
-
-test("With DELETION_MAX_SESSION_AGE_MINUTES=0 a session of any age may delete", async () => {
-  await end(replica, "SIGINT");
-  await replica.start({ DELETION_MAX_SESSION_AGE_MINUTES: "0" });
-  const { visitor, person } = await enter();
-  putForward(60 * 24 * 30);
-  await deletions.expectDeleted({ visitor, person }, await confirm(visitor, person));
-  await end(replica, "SIGINT");
-  await replica.start({ DELETION_MAX_SESSION_AGE_MINUTES: "" });
-});
-
-test("R65 With a clock that is an hour fast the front end still knows a session that is young", async () => {
-  const preload = fileURLToPath(new URL("../../support/world/shift-clock.mjs", import.meta.url));
-  await end(replica, "SIGINT");
-  await replica.start({ NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: "3600000" });
-  const { visitor, person } = await enter();
-  await deletions.expectDeleted({ visitor, person }, await confirm(visitor, person));
-  await end(replica, "SIGINT");
-  await replica.start({ NODE_OPTIONS: "", CLOCK_SHIFT_MS: "" });
 });

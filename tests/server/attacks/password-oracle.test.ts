@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
 import { messagesOf } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld();
-});
+const world = await shareWorld();
 
 test("The page for a new password does not itself find out whether somebody with a session guessed the old one", async () => {
   const person = await world.createPerson();

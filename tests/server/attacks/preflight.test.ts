@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 const evil = "https://evil.example";
 
-let world: World;
-beforeAll(async () => {
-  const cors = {
-    enabled: true,
-    allowed_origins: [evil],
-    allowed_methods: ["GET", "POST", "DELETE", "PATCH"],
-    allow_credentials: true,
-  };
-  const difference = { serve: { public: { request_log: { disable_for_health: true }, cors } } };
-  world = await startWorld({ difference });
-});
-afterAll(() => world.stop());
+const cors = {
+  enabled: true,
+  allowed_origins: [evil],
+  allowed_methods: ["GET", "POST", "DELETE", "PATCH"],
+  allow_credentials: true,
+};
+const difference = { serve: { public: { request_log: { disable_for_health: true }, cors } } };
+const world = await started(startWorld({ difference }));
 
 const asked = {
   Origin: evil,

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { send, tokenFor } from "../../support/visitor/deletion-form";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 const longestMs = 200;
 /** The machine may be busy with something else; what is slow by itself is slow each time. */
 const tries = 4;
 
-let world: World;
-let port: number;
-beforeAll(async () => {
-  world = await startWorld({ social: ["acme"], accountApi: true });
-  port = Number(new URL(world.url).port);
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ social: ["acme"], accountApi: true }));
+const port = Number(new URL(world.url).port);
 beforeEach(async () => {
   const status = async () => (await fetch(`${world.url}/error`)).status;
   await expect.poll(status, { timeout: 10_000 }).toBe(200);

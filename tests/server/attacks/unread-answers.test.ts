@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { countSockets } from "../../support/measure/count-sockets";
 import { openDeafConnections, type DeafConnection } from "./deaf-connection";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { residentMegabytes } from "../../support/measure/resident-megabytes";
+import { started } from "../../support/world/started";
 
 const connections = 300;
 const places = 200;
@@ -17,20 +18,18 @@ const mostMegabytes = process.versions.node.startsWith("20.") ? 100 : 140;
 const largeAnswers = createServer((_request, response) => response.end(large));
 const large = Buffer.alloc(8 * 1024 * 1024, "x");
 
-let lone: LoneApp;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => largeAnswers.listen(0, "127.0.0.1", resolve));
-  const { port } = largeAnswers.address() as AddressInfo;
-  lone = await startLoneApp({
+await new Promise<void>((resolve) => largeAnswers.listen(0, "127.0.0.1", resolve));
+const { port } = largeAnswers.address() as AddressInfo;
+const lone = await started(
+  startLoneApp({
     env: {
       KRATOS_PUBLIC_URL: `http://127.0.0.1:${port}`,
       KRATOS_TIMEOUT_MS: "0",
       MAX_REQUESTS: String(places),
     },
-  });
-});
-afterAll(async () => {
-  await lone.stop();
+  }),
+);
+afterAll(() => {
   largeAnswers.close();
   largeAnswers.closeAllConnections();
 });

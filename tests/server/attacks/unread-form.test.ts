@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { afterEach, expect, test } from "vitest";
+import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
 import { writeRequest } from "../../support/visitor/raw-request";
+import { started } from "../../support/world/started";
 
-let lone: LoneApp;
-beforeAll(async () => {
-  lone = await startLoneApp();
-});
-afterAll(() => lone.stop());
+const lone = await started(startLoneApp());
 
 let connection: RawConnection | undefined;
 afterEach(() => connection?.end());

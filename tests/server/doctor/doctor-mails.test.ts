@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findWithDoctor, runDoctor, settingsFor } from "../../support/world/run-doctor";
 import { startWorld, type World } from "../../support/world/world";
 import { askForMail } from "../mail/ask-for-mail";
 import { makeBranding } from "../mail/make-branding";
+import { started } from "../../support/world/started";
 
-let ours: World;
-let theirs: World;
-let branding: string;
-beforeAll(async () => {
-  branding = await makeBranding();
-  [ours, theirs] = await Promise.all([
-    startWorld({ mailTemplates: true, env: { BRANDING_DIR: branding } }),
-    startWorld(),
-  ]);
-});
-afterAll(() => Promise.all([ours.stop(), theirs.stop()]));
+const branding = await makeBranding();
+const [ours, theirs] = await Promise.all([
+  started(startWorld({ mailTemplates: true, env: { BRANDING_DIR: branding } })),
+  started(startWorld()),
+]);
 
 const noHydra = { HYDRA_ADMIN_URL: "", HYDRA_PUBLIC_URL: "" };
 

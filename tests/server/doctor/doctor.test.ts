@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   findWithDoctor,
   listTroubles,
   runDoctor,
   settingsFor,
 } from "../../support/world/run-doctor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ hydra: true });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ hydra: true }));
 
 function settings(more: Record<string, string> = {}): Record<string, string> {
   return settingsFor(world, more);

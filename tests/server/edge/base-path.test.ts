@@ -1,26 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { filesOf, ownAddresses } from "./addresses";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
+import { findWithDoctor, listTroubles, settingsFor } from "../../support/world/run-doctor";
 
 const base = "/account";
 
-let world: World;
-let origin: string;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     basePath: base,
     hydra: true,
+    social: ["acme"],
     accountApi: true,
     env: { GALLERY: "on" },
-  });
-  ({ origin } = new URL(world.url));
-});
-afterAll(() => world.stop());
+  }),
+);
+const { origin } = new URL(world.url);
 
 /** Addresses of the page that lead out of the base, on the same host. */
 function leadingOut(visited: Visited): string[] {
@@ -97,20 +97,6 @@ test("A signed-out person who opens the settings signs in and is there", async (
   expect([done.status, done.location]).toEqual([303, `${base}/settings`]);
 });
 
-test.each([
-  ["nothing", "", base],
-  ["a page of ours", "/account/sessions", `${base}/sessions`],
-  ["the whole address of a page of ours", "{origin}/account/sessions", `${base}/sessions`],
-  ["another site of the same host", "/shop?item=1", "{origin}/shop?item=1"],
-  ["another host", "https://evil.example/", base],
-  ["another host behind two slashes", "/account//evil.example", base],
-  ["a dot between them", "/account/.//evil.example", base],
-])("Signed in with %s as return_to, a person goes where that may lead", async (_what, to, goal) => {
-  const wanted = encodeURIComponent(to.replace("{origin}", origin));
-  const { done } = await signIn(`${base}/login${to && `?return_to=${wanted}`}`);
-  expect([done.status, done.location]).toEqual([303, goal.replace("{origin}", origin)]);
-});
-
 test("The data of a page alone is nowhere, neither below /account nor beside it", async () => {
   const { visitor } = await signIn();
   for (const path of [".data", "/_root.data", "/settings.data", "/settings?_data=root"]) {
@@ -132,16 +118,81 @@ test("Without script the theme is kept and the same page shown again", async () 
   expect((await visitor.follow(done)).html).toMatch(/<html lang="nl"[^>]* class="dark"/);
 });
 
-test("The mobile form is at /account/ui, in Spanish", async () => {
-  const page = await new Visitor(origin).get(`${base}/ui`);
-  expect(page.location).toBe(`${base}/ui/login`);
-  expect((await new Visitor(origin).get(`${base}/ui/login`)).html).toContain('<html lang="es"');
-});
-
 test("Our own cookies are of the whole host, as the prefix __Host- demands", async () => {
   const { visitor } = await signIn();
   const page = await visitor.get(`${base}/sessions`);
   const lines = page.headers.getSetCookie();
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => !/; Path=\/(;|$)/.test(line))).toEqual([]);
+});
+
+test("A mail's or a provider's way through Kratos comes back below /account", async () => {
+  const visitor = new Visitor(origin);
+  const sent = await visitor.get(`${base}/self-service/login/browser`);
+  expect(sent.location).toMatch(new RegExp(`^${world.url}/login\\?flow=`));
+  expect((await visitor.follow(sent)).title).toBe("Sign in");
+  const whoami = await fetch(`${world.url}/sessions/whoami`);
+  expect([whoami.status, await whoami.json()]).toMatchObject([401, { error: { code: 401 } }]);
+});
+
+test("A provider is told to answer below /account, and its answer reaches Kratos", async () => {
+  const visitor = new Visitor(origin);
+  const login = await visitor.get(`${base}/login`);
+  const sent = await visitor.press(login, "provider=acme");
+  const callback = new URL(sent.location ?? "").searchParams.get("redirect_uri") ?? "";
+  expect(callback).toBe(`${world.url}/self-service/methods/oidc/callback/acme`);
+  world.calls.forget();
+  const headers = { Origin: "https://provider.example", "Content-Type": "text/plain" };
+  await fetch(callback, { method: "POST", headers, body: "code=x", redirect: "manual" });
+  expect(world.calls.list().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /self-service/methods/oidc/callback/acme",
+  ]);
+});
+
+test("Kratos' script for security keys is taken from below /account and is offered there", async () => {
+  const page = await new Visitor(origin).get(`${base}/login`);
+  const address = `${world.url}/.well-known/ory/webauthn.js`;
+  expect(page.html).toContain(address);
+  expect((await fetch(address)).headers.get("Content-Type")).toContain("javascript");
+});
+
+test("A form from somewhere else and a strange method are refused in a page", async () => {
+  const visitor = new Visitor(origin);
+  const foreign = { Origin: "https://evil.example" };
+  const refused = await visitor.post(`${base}/login`, "a=b", foreign);
+  expect([refused.status, refused.title]).toEqual([403, "This form wasn’t sent from this site"]);
+  const strange = await visitor.request(`${base}/login`, { method: "PUT" });
+  expect([strange.status, strange.title]).toEqual([
+    405,
+    "Your browser sent something we can’t use",
+  ]);
+});
+
+test("A path with two slashes after the base leads to no other host", async () => {
+  const away = await new Visitor(origin).get(`${base}//evil.example/login`);
+  expect([away.status, away.location]).toEqual([303, `${base}/evil.example/login`]);
+});
+
+test("Health is told below /account for who asks from outside, and at the root for who starts it", async () => {
+  for (const path of ["/health/alive", "/health/ready"]) {
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+    expect([path, (await fetch(world.url + path)).status]).toEqual([path, 200]);
+  }
+});
+
+test.each(["/", "/login", "/accounting", "/Account/login", "/assets/x.js", "/sessions/whoami"])(
+  "%s beside the base is nobody's here: a plain 404",
+  async (path) => {
+    const answer = await fetch(origin + path, { redirect: "manual" });
+    expect([answer.status, await answer.text()]).toEqual([404, "404 Not Found\n"]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  },
+);
+
+test("Under the same settings the doctor finds nothing wrong", async () => {
+  const settings = settingsFor(world, { PUBLIC_URL: origin, BASE_PATH: base });
+  const { findings } = await findWithDoctor(settings, "--write-test-client");
+  expect(findings.length).toBeGreaterThan(10);
+  expect(listTroubles(findings)).toEqual([]);
 });

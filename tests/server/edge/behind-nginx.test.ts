@@ -1,40 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askByHttp2 } from "../../support/visitor/ask-by-http2";
 import { sendBy } from "../../support/visitor/send";
-import { sendSignIn } from "../../support/visitor/sign-in";
-import { Visitor } from "../../support/visitor/visitor";
-import {
-  startWorldBehindNginx,
-  type WorldBehindNginx,
-} from "../../support/world/world-behind-nginx";
+import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
 import { production } from "../../support/world/world-behind-proxy";
+import { started } from "../../support/world/started";
 
-let world: WorldBehindNginx;
-beforeAll(async () => {
-  world = await startWorldBehindNginx(production);
-});
-afterAll(() => world.stop());
-
-test.each([
-  [["proxy_set_header Host app:3000;"]],
-  [["proxy_set_header Host localhost:443;"]],
-  [["proxy_set_header Host evil.example;", "proxy_set_header X-Forwarded-Host $host;"]],
-  [["proxy_set_header Host app:3000;", 'proxy_set_header X-Forwarded-Host "a, b";']],
-])("R13 A form from our own page is accepted when the proxy sends %j", async (hostDirectives) => {
-  const other = await world.startOtherNginx(hostDirectives);
-  try {
-    const send = sendBy({ to: other.url, certificate: other.certificate });
-    const visitor = new Visitor(world.url, send);
-    const signedIn = await sendSignIn(visitor, await world.createPerson());
-    expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
-    const home = await visitor.follow(signedIn);
-    expect(home.status).toBe(200);
-    expect(home.html).not.toMatch(/app:3000|evil\.example|a, b/);
-  } finally {
-    await other.stop();
-  }
-});
+const world = await started(startWorldBehindNginx(production));
 
 test("R2 Behind nginx every answer keeps browsers on https for a year, those of nginx too", async () => {
   const visitor = world.visit();
@@ -67,17 +39,6 @@ test("R27 A visitor with 28 kB of cookies gets every page, by HTTP/1.1 and by HT
   expect([page.status, page.title]).toEqual([200, "Sign in"]);
   expect((await askByHttp2(world, "/login", [cookie])).status).toBe(200);
 });
-
-test.each([31, 40, 100])(
-  "R27 A browser that sends %i kB of cookies is told to delete them",
-  async (kB) => {
-    const cookie = "c=".padEnd(kB * 1024, "x");
-    const page = await world.visit().get("/login", { Cookie: cookie });
-    expect(page.status).toBe(431);
-    expect(page.html).toContain("Please delete the cookies of this site");
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-  },
-);
 
 test("R53 The log of nginx holds no query and no cookie", async () => {
   const visitor = world.visit();

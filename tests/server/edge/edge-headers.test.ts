@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { scoreOf } from "./observatory";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest, type RawAnswer } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
+import { started, startedInTest } from "../../support/world/started";
 
-let lone: LoneApp;
-let asset: string;
-beforeAll(async () => {
-  lone = await startLoneApp({ env: { GALLERY: "on" } });
-  lone.upstream.answers["GET /schemas"] = "reset";
-  const { page } = await new Visitor(lone.here).get("/login");
-  asset = page.querySelector('link[rel="stylesheet"]')?.getAttribute("href") ?? "";
-});
-afterAll(() => lone.stop());
+const lone = await started(startLoneApp({ env: { GALLERY: "on" } }));
+lone.upstream.answers["GET /schemas"] = "reset";
+const { page } = await new Visitor(lone.here).get("/login");
+const asset = page.querySelector('link[rel="stylesheet"]')?.getAttribute("href") ?? "";
 
 const form = {
   Origin: "https://account.example.org",
@@ -104,42 +100,33 @@ test("R1 CONNECT is closed without an answer", async () => {
   expect(text).toBe("");
 });
 
-test.each(rows)("R1 R2 $what carries the headers that keep it safe", async (row) => {
-  const { status, headers } = await ask(row);
-  expect(status).toBe(row.status);
-  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-  expect(headers.get("Content-Security-Policy")).not.toContain("unsafe-");
-  expect(headers.get("Referrer-Policy")).toBe("same-origin");
-  expect(headers.get("X-Frame-Options")).toBe("DENY");
-  expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
-});
-
-test.each(rows)("$what lets a page use no camera, no place and no microphone", async (row) => {
-  const { headers } = await ask(row);
-  const denied = headers.get("Permissions-Policy")?.split(",");
-  for (const name of ["camera", "geolocation", "microphone"]) {
-    expect(denied).toContain(`${name}=()`);
-  }
-});
-
-test.each(rows)("$what leaves a window with the application that opened it", async (row) => {
-  const { headers } = await ask(row);
-  expect(headers.get("Cross-Origin-Opener-Policy")).toBeNull();
-});
-
-test.each(rows)("R3 $what is kept for as long as it may be", async (row) => {
-  const { headers } = await ask(row);
-  expect(headers.get("Cache-Control")).toBe(row.cache ?? "no-store");
-});
-
-test.each(rows)("R4 $what does not say what runs here", async (row) => {
-  const { headers, body } = await ask(row);
-  for (const name of ["X-Powered-By", "Server", "Via"]) expect(headers.get(name)).toBeNull();
-  expect([...headers.values()].join("\n")).not.toMatch(/\d+\.\d+\.\d+/);
-  expect(body).not.toMatch(/(remix|react|express|node|vite|kratos|hydra)[^a-z]{0,3}v?\d+\.\d/i);
-});
+test.each(rows)(
+  "R1 R2 R3 R4 $what carries the headers that keep it safe, is kept for as long as it may be, and does not say what runs here",
+  async (row) => {
+    const { status, headers, body } = await ask(row);
+    expect(status).toBe(row.status);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-");
+    const denied = headers.get("Permissions-Policy")?.split(",");
+    const devices = ["camera=()", "geolocation=()", "microphone=()"];
+    expect(denied).toEqual(expect.arrayContaining(devices));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+      "x-frame-options": "DENY",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "cache-control": row.cache ?? "no-store",
+    });
+    // A window stays with the application that opened it.
+    for (const name of ["Cross-Origin-Opener-Policy", "X-Powered-By", "Server", "Via"]) {
+      expect(headers.get(name)).toBeNull();
+    }
+    expect([...headers.values()].join("\n")).not.toMatch(/\d+\.\d+\.\d+/);
+    expect(body).not.toMatch(/(remix|react|express|node|vite|kratos|hydra)[^a-z]{0,3}v?\d+\.\d/i);
+  },
+);
 
 test.each(["/assets/none.js", "/assets/none.css.map", "/.vite/manifest.json"])(
   "R3 R4 %s is not there, and says so in a plain text",
@@ -151,14 +138,10 @@ test.each(["/assets/none.js", "/assets/none.css.map", "/.vite/manifest.json"])(
 );
 
 test("R2 Without TLS no answer asks for it", async () => {
-  const plain = await startLoneApp({ publicUrl: "http://localhost:1" });
-  try {
-    for (const path of ["/login", "/nothing", "/favicon.svg", "/assets/none.js", "/login.data"]) {
-      const { headers } = await fetch(plain.here + path);
-      expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, null]);
-    }
-  } finally {
-    await plain.stop();
+  const plain = await startedInTest(startLoneApp({ publicUrl: "http://localhost:1" }));
+  for (const path of ["/login", "/nothing", "/favicon.svg", "/assets/none.js", "/login.data"]) {
+    const { headers } = await fetch(plain.here + path);
+    expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, null]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
 import { kratosFailure } from "../../support/stand-in/kratos-failure";
 import {
@@ -8,16 +8,12 @@ import {
   session,
   signedInAnswers,
   startRelayStandIn,
-  type RelayStandIn,
 } from "../../support/stand-in/relay-stand-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
-let relay: RelayStandIn;
-beforeAll(async () => {
-  relay = await startRelayStandIn();
-});
-afterAll(() => relay.stop());
+const relay = await started(startRelayStandIn());
 beforeEach(() => relay.reset());
 
 /** Kratos sends the browser there. */

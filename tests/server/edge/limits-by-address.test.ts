@@ -1,14 +1,12 @@
 import { authenticator } from "otplib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { otherAddress } from "../../support/visitor/other-address";
 import { readProxyLogs } from "../../support/measure/read-proxy-logs";
-import { sendSignIn } from "../../support/visitor/sign-in";
+import { addAuthenticator, sendSignIn } from "../../support/visitor/sign-in";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
-import {
-  startWorldBehindNginx,
-  type WorldBehindNginx,
-} from "../../support/world/world-behind-nginx";
+import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
+import { started } from "../../support/world/started";
 
 // A hundred forms and more for most tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,11 +28,7 @@ const mailPaths = [
   "/self-service/settings?flow=f",
 ];
 
-let world: WorldBehindNginx;
-beforeAll(async () => {
-  world = await startWorldBehindNginx();
-});
-afterAll(() => world.stop());
+const world = await started(startWorldBehindNginx());
 
 type Send = (visitor: Visitor) => Promise<{ status: number }>;
 
@@ -139,16 +133,15 @@ async function workFor(address: string): Promise<void> {
   const visitor = world.visit(address);
   const home = await sendSignIn(visitor, person);
   expect([home.status, home.location]).toEqual([303, "/"]);
-  const settings = await visitor.get("/settings?section=totp");
-  const key = settings.page.querySelector("main #totp code")?.text ?? "";
-  const code = () => ({ totp_code: authenticator.generate(key) });
-  expect((await visitor.press(settings, "method=totp", code())).status).toBe(303);
+  const key = await addAuthenticator(visitor);
 
   const again = world.visit(address);
   const wrong = await sendSignIn(again, { ...person, password: "not-the-password" });
   expect(wrong.status).toBe(400);
   const sentOn = await again.follow(await sendSignIn(again, person));
-  const done = await again.press(await again.follow(sentOn), "method=totp", code());
+  const done = await again.press(await again.follow(sentOn), "method=totp", {
+    totp_code: authenticator.generate(key),
+  });
   expect(done.status).toBe(303);
   const named = await again.press(await again.get("/settings"), "method=profile", {
     "traits.name.first": "Ada",

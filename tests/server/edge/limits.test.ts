@@ -1,14 +1,11 @@
 import type { Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { beforeEach, expect, test } from "vitest";
+import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { residentMegabytes } from "../../support/measure/resident-megabytes";
+import { started } from "../../support/world/started";
 
-let lone: LoneApp;
-beforeAll(async () => {
-  lone = await startLoneApp();
-});
-afterAll(() => lone.stop());
+const lone = await started(startLoneApp());
 beforeEach(() => {
   lone.upstream.asked.length = 0;
 });

@@ -1,45 +1,31 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startApp, type App } from "../../../stack/app";
+import { beforeEach, expect, test } from "vitest";
+import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
-import {
-  startBrokenUpstream,
-  type BrokenUpstream,
-  type Fault,
-} from "../../support/stand-in/broken-upstream";
-import { startCountingProxy, type CountingProxy } from "../../support/stand-in/counting-proxy";
+import { startBrokenUpstream, type Fault } from "../../support/stand-in/broken-upstream";
+import { startCountingProxy } from "../../support/stand-in/counting-proxy";
 import { readEvents, readLog, readRequestLines } from "../../support/measure/log-lines";
 import { sendRaw as sendRawTo } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 
-let upstream: BrokenUpstream;
-let calls: CountingProxy;
-let app: App;
-let behindProxy: App;
-beforeAll(async () => {
-  const ports = await findFreePorts(2);
-  upstream = await startBrokenUpstream();
-  calls = await startCountingProxy(upstream.url);
-  const start = (port = 0, kratos: string, env: Record<string, string> = {}) =>
-    startApp({
-      port,
-      publicUrl: `http://localhost:${port}`,
-      kratos: { publicUrl: kratos },
-      hydra: { publicUrl: calls.url, adminUrl: calls.url },
-      env: { KRATOS_TIMEOUT_MS: "500", ...env },
-    });
-  [app, behindProxy] = await Promise.all([
-    start(ports[0], calls.url),
-    start(ports[1], calls.url, { TRUSTED_PROXY_HOPS: "1" }),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([app, behindProxy].map((one) => one.stop()));
-  await calls.stop();
-  await upstream.stop();
-});
+const ports = await findFreePorts(2);
+const upstream = await started(startBrokenUpstream());
+const calls = await started(startCountingProxy(upstream.url));
+const start = (port = 0, kratos: string, env: Record<string, string> = {}) =>
+  startApp({
+    port,
+    publicUrl: `http://localhost:${port}`,
+    kratos: { publicUrl: kratos },
+    hydra: { publicUrl: calls.url, adminUrl: calls.url },
+    env: { KRATOS_TIMEOUT_MS: "500", ...env },
+  });
+const [app, behindProxy] = await Promise.all([
+  started(start(ports[0], calls.url)),
+  started(start(ports[1], calls.url, { TRUSTED_PROXY_HOPS: "1" })),
+]);
 beforeEach(() => {
   upstream.fault = "error";
   upstream.answers = {};

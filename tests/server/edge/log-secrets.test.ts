@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { codesIn, readDocsTable } from "../../support/measure/docs-table";
 import { readEvents, readLog } from "../../support/measure/log-lines";
@@ -7,19 +7,15 @@ import { reachConsent } from "../../support/visitor/reach-consent";
 import { RecordingVisitor } from "../../support/visitor/recording-visitor";
 import { registerApp } from "../../support/visitor/register-app";
 import { startWorld, type World } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 const newPassword = "a-new-password-that-is-marked-4711";
 const debug = { LOG_LEVEL: "debug" };
 
-let account: World;
-let mobile: World;
-beforeAll(async () => {
-  [account, mobile] = await Promise.all([
-    startWorld({ hydra: true, env: debug }),
-    startWorld({ profile: "mobile", accountApi: true, env: debug }),
-  ]);
-});
-afterAll(() => Promise.all([account.stop(), mobile.stop()]));
+const [account, mobile] = await Promise.all([
+  started(startWorld({ hydra: true, env: debug })),
+  started(startWorld({ profile: "mobile", accountApi: true, env: debug })),
+]);
 
 /** Every value that was sent or given stands nowhere in what the process wrote. */
 async function expectUnwritten({ app }: World, values: Map<string, string>): Promise<void> {

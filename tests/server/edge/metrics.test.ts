@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { growthOf, readMetrics, type Metrics } from "./read-metrics";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let port: number;
-let world: World;
-beforeAll(async () => {
-  [port = 0] = await findFreePorts(1);
-  world = await startWorld({ hydra: true, env: { METRICS_PORT: String(port) } });
-});
-afterAll(() => world.stop());
+const [port = 0] = await findFreePorts(1);
+const world = await started(startWorld({ hydra: true, env: { METRICS_PORT: String(port) } }));
 
 const read = () => readMetrics(port);
 const timeout = 10_000;
@@ -105,32 +101,6 @@ test("A sign-in and a consent for an application are counted under its id", asyn
     'upstream_calls_total{upstream="hydra",operation="consents.list",outcome="2xx"}': 1,
   });
 });
-
-test("A form in another language, with a method and a client of somebody's own, makes no new label", async () => {
-  const before = await read();
-  const visitor = new Visitor(world.url);
-  const { url } = await visitor.get("/login?lng=de");
-  await visitor.post(`${url}&client=marker-client`, "method=marker-method&identifier=marker-name");
-  const german = 'kind="login",language="de",client="none"';
-  await expectGrowth("vestibule_flows_submitted_total", before).toEqual({
-    [`vestibule_flows_submitted_total{${german},method="other"}`]: 1,
-  });
-});
-
-test("2,000 addresses that are none of ours make one series of requests", async () => {
-  const before = await read();
-  const paths = Array.from({ length: 2_000 }, (_, place) => `/assets/x${place}/marker-path.js`);
-  const others = Array.from({ length: 20 }, (_, place) => `/marker-path-${place}`);
-  const ask = (path: string) => fetch(world.url + path).then((answer) => answer.arrayBuffer());
-  for (let at = 0; at < paths.length; at += 50) {
-    await Promise.all(paths.slice(at, at + 50).map(ask));
-  }
-  for (const path of others) await ask(path);
-  await expectGrowth("http_requests_total", before).toEqual({
-    'http_requests_total{route="asset",method="GET",status="404"}': 2_000,
-    'http_requests_total{route="*",method="GET",status="404"}': 20,
-  });
-}, 120_000);
 
 test("Memory, CPU and the delay of the event loop are there", async () => {
   const names = [...(await read()).keys()];

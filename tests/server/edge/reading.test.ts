@@ -1,18 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import routes from "../../../app/routes";
 import { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await shareWorld({ hydra: true, accountApi: true });
-  visitor = new Visitor(world.url);
-  const { email, password } = await world.createPerson();
-  const signIn = await visitor.get("/login");
-  await visitor.press(signIn, "method=password", { identifier: email, password });
-});
+const world = await shareWorld({ hydra: true, accountApi: true });
+const visitor = new Visitor(world.url);
+const { email, password } = await world.createPerson();
+const signIn = await visitor.get("/login");
+await visitor.press(signIn, "method=password", { identifier: email, password });
 beforeEach(() => {
   world.calls.forget();
   world.hydraCalls?.forget();

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { App } from "../../../stack/app";
 import type { Person } from "../../../stack/people";
 import { startLocalApp } from "../../support/world/local-app";
 import { readRequestLines, type LogLine } from "../../support/measure/log-lines";
 import { reachConsent as reachConsentOf } from "../../support/visitor/reach-consent";
-import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
+import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
 /** Believes that browsers find Hydra somewhere else than where Hydra sends them. */
-let misled: App;
-let client: RegisteredApp;
-beforeAll(async () => {
-  world = await startWorld({ hydra: true });
-  misled = await startLocalApp({
+const world = await started(startWorld({ hydra: true }));
+const misled = await started(
+  startLocalApp({
     kratos: { publicUrl: world.kratos.publicUrl },
     hydra: { publicUrl: "http://localhost:9", adminUrl: world.hydra?.adminUrl ?? "" },
-  });
-  client = await registerApp(world);
-});
-afterAll(async () => {
-  await misled.stop();
-  await world.stop();
-});
+  }),
+);
+const client = await registerApp(world);
 
 /** What the log says of an answer's request, of security alone. */
 async function eventsOf(answer: Visited, { app }: { app: App } = world): Promise<LogLine[]> {

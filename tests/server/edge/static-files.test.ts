@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listFontFaces } from "../../support/measure/font-faces";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { started } from "../../support/world/started";
 
 const built = "build/client";
 const names = readdirSync(join(built, "assets"));
@@ -12,11 +13,7 @@ const scripts = names.filter((name) => name.endsWith(".js"));
 const [framework = ""] = scripts.filter((name) => name.startsWith("framework-"));
 const path = `/assets/${framework}`;
 
-let lone: LoneApp;
-beforeAll(async () => {
-  lone = await startLoneApp();
-});
-afterAll(() => lone.stop());
+const lone = await started(startLoneApp());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(lone.here + path, { method, headers });

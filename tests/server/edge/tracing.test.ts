@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  startOtlpCollector,
-  type CollectedSpan,
-  type OtlpCollector,
-} from "../../support/stand-in/otlp-collector";
+import { expect, test } from "vitest";
+import { startOtlpCollector, type CollectedSpan } from "../../support/stand-in/otlp-collector";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let collector: OtlpCollector;
-let world: World;
-beforeAll(async () => {
-  collector = await startOtlpCollector();
-  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "100" };
-  world = await startWorld({ hydra: true, env });
-});
-afterAll(async () => {
-  await world.stop();
-  await collector.stop();
-});
+const collector = await started(startOtlpCollector());
+const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "100" };
+const world = await started(startWorld({ hydra: true, env }));
 
 function attributesOf({ attributes }: CollectedSpan): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
+import { expect, test } from "vitest";
+import { startLoneApp } from "../../support/world/lone-app";
+import { started, startedInTest } from "../../support/world/started";
 
 const securityTxt = "/.well-known/security.txt";
 const passkeyEndpoints = "/.well-known/passkey-endpoints";
 const dayMs = 86_400_000;
 
-let lone: LoneApp;
-let below: LoneApp;
-beforeAll(async () => {
-  [lone, below] = await Promise.all([
-    startLoneApp({ env: { SECURITY_CONTACT: "security@example.org" } }),
+const [lone, below] = await Promise.all([
+  started(startLoneApp({ env: { SECURITY_CONTACT: "security@example.org" } })),
+  started(
     startLoneApp({
       env: { SECURITY_CONTACT: "https://example.org/report", BASE_PATH: "/account" },
     }),
-  ]);
-});
-afterAll(() => Promise.all([lone.stop(), below.stop()]));
+  ),
+]);
 
 async function read(address: string): Promise<[number, string | null, string]> {
   const answer = await fetch(address, { redirect: "manual" });
@@ -57,10 +55,6 @@ test("Below a path both are below it, and nothing is at the root, where a proxy 
 });
 
 test("Without a contact there is no security.txt", async () => {
-  const silent = await startLoneApp();
-  try {
-    expect((await read(silent.here + securityTxt))[0]).toBe(404);
-  } finally {
-    await silent.stop();
-  }
+  const silent = await startedInTest(startLoneApp());
+  expect((await read(silent.here + securityTxt))[0]).toBe(404);
 });

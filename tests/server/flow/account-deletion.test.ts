@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     hydra: true,
     accountApi: true,
     env: { DELETION_MAX_SESSION_AGE_MINUTES: "15" },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 beforeEach(() => {
   if (world.accountApi) world.accountApi.mode = "work";
 });

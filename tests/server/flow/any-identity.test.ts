@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   emptyObject,
   findIn,
@@ -22,6 +22,7 @@ import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { createIdentity, readTraits, readTraitsOf } from "../../support/world/identities";
 import { inBase64 } from "../../support/world/schema-with-traits";
 import { startWorld, type World } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 /** Of all four tests together, the same each time; `npm run test:property` has a thousand, other ones each time. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 50);
@@ -41,18 +42,12 @@ function difference() {
   return { identity: { default_schema_id: "default", schemas: listed } };
 }
 
-let twoSteps: World;
-let oneStep: World;
-let phone: World;
-beforeAll(async () => {
-  console.log(`PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}`);
-  [twoSteps, oneStep, phone] = await Promise.all([
-    startWorld({ difference: difference() }),
-    startWorld({ profile: "one-step", difference: difference() }),
-    startWorld({ profile: "mobile", difference: difference() }),
-  ]);
-});
-afterAll(() => Promise.all([twoSteps, oneStep, phone].map((world) => world.stop())));
+console.log(`PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}`);
+const [twoSteps, oneStep, phone] = await Promise.all([
+  started(startWorld({ difference: difference() })),
+  started(startWorld({ profile: "one-step", difference: difference() })),
+  started(startWorld({ profile: "mobile", difference: difference() })),
+]);
 
 function check<T>(
   arbitrary: fc.Arbitrary<T>,

@@ -3,25 +3,21 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { App } from "../../../stack/app";
 import { startLocalApp } from "../../support/world/local-app";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { started, startedInTest } from "../../support/world/started";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const png = Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1");
 
 /** Two front ends: one with a brand that has mistakes, one with none. No page here needs Kratos. */
-let branded: App;
-let plain: App;
-beforeAll(async () => {
-  const env = { BRANDING_DIR: await makeBrand() };
-  [branded, plain] = await Promise.all([startLocalApp({ env }), startLocalApp()]);
-}, 120_000);
-afterAll(async () => {
-  await branded.stop();
-  await plain.stop();
-});
+const env = { BRANDING_DIR: await makeBrand() };
+const [branded, plain] = await Promise.all([
+  started(startLocalApp({ env })),
+  started(startLocalApp()),
+]);
 
 async function makeBrand(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "brand-"));
@@ -214,44 +210,38 @@ test("Without a brand the header has the product's own logo, and nothing of a br
 });
 
 test("A product without a picture has its name in the header, and the start says once which file it looked for", async () => {
-  const named = await startLocalApp({ env: { PROJECT_NAME: "Acme" } });
-  try {
-    const { page } = await visit("/nothing", named);
-    expect(page.querySelectorAll("img").map((image) => image.getAttribute("src"))).toEqual([]);
-    expect(page.querySelector(".header-logo")?.text).toBe("Acme");
-    await visit("/ui/recovery-expired", named);
-    expect(complaintsOf(named)).toMatchObject([
-      { level: 40, file: resolve("build/client/images/logo_Acme.png"), field: "PROJECT_NAME" },
-    ]);
-  } finally {
-    await named.stop();
-  }
+  const named = await startedInTest(startLocalApp({ env: { PROJECT_NAME: "Acme" } }));
+  const { page } = await visit("/nothing", named);
+  expect(page.querySelectorAll("img").map((image) => image.getAttribute("src"))).toEqual([]);
+  expect(page.querySelector(".header-logo")?.text).toBe("Acme");
+  await visit("/ui/recovery-expired", named);
+  expect(complaintsOf(named)).toMatchObject([
+    { level: 40, file: resolve("build/client/images/logo_Acme.png"), field: "PROJECT_NAME" },
+  ]);
 });
 
 test("Every title ends with the product's name: a page's, that of a problem, of a fault and of the Spanish form", async () => {
-  const named = await startLocalApp({ env: { PROJECT_NAME: "Acme", GALLERY: "on" } });
-  try {
-    const titles = await Promise.all([
-      ...[
-        "/gallery/login",
-        "/gallery/login-refused",
-        "/gallery",
-        "/nothing",
-        "/ui/recovery-expired",
-      ].map(async (path) => (await visit(path, named)).title),
-      new Visitor(named.url).post("/nothing", "").then(({ title }) => title),
-    ]);
-    expect(titles).toEqual([
-      "Sign in – Acme",
-      "Error: Sign in – Acme",
-      "Gallery – Acme",
-      "404 - Page not found – Acme",
-      "Recupera tu Contraseña – Acme",
-      "404 - Page not found – Acme",
-    ]);
-  } finally {
-    await named.stop();
-  }
+  const named = await startedInTest(
+    startLocalApp({ env: { PROJECT_NAME: "Acme", GALLERY: "on" } }),
+  );
+  const titles = await Promise.all([
+    ...[
+      "/gallery/login",
+      "/gallery/login-refused",
+      "/gallery",
+      "/nothing",
+      "/ui/recovery-expired",
+    ].map(async (path) => (await visit(path, named)).title),
+    new Visitor(named.url).post("/nothing", "").then(({ title }) => title),
+  ]);
+  expect(titles).toEqual([
+    "Sign in – Acme",
+    "Error: Sign in – Acme",
+    "Gallery – Acme",
+    "404 - Page not found – Acme",
+    "Recupera tu Contraseña – Acme",
+    "404 - Page not found – Acme",
+  ]);
 });
 
 test("Without a name of the operator's own a title is the page's alone", async () => {
@@ -260,43 +250,33 @@ test("Without a name of the operator's own a title is the page's alone", async (
 
 test("A brand's logo stands in the header whether PROJECT_NAME has a picture or not", async () => {
   const env = { PROJECT_NAME: "Acme", BRANDING_DIR: "stack/brand" };
-  const named = await startLocalApp({ env });
-  try {
-    const { page } = await visit("/nothing", named);
-    const logo = page.querySelector(".header-logo img");
-    expect(logo?.getAttribute("src")).toMatch(/^\/brand\/logo\.svg\?v=/);
-    expect(complaintsOf(named)).toEqual([]);
-  } finally {
-    await named.stop();
-  }
+  const named = await startedInTest(startLocalApp({ env }));
+  const { page } = await visit("/nothing", named);
+  const logo = page.querySelector(".header-logo img");
+  expect(logo?.getAttribute("src")).toMatch(/^\/brand\/logo\.svg\?v=/);
+  expect(complaintsOf(named)).toEqual([]);
 });
 
 test("A brand with a name and no logo has its name in the header, and not the product's picture", async () => {
   const folder = await mkdtemp(join(tmpdir(), "brand-"));
   await writeFile(join(folder, "brand.json"), '{ "name": "Meadow" }');
-  const named = await startLocalApp({ env: { BRANDING_DIR: folder } });
-  try {
-    const { page } = await visit("/nothing", named);
-    expect(page.querySelector(".header-logo")?.text).toBe("Meadow");
-    expect(page.querySelectorAll(".header img")).toEqual([]);
-    expect(complaintsOf(named)).toEqual([]);
-  } finally {
-    await named.stop();
-  }
+  const named = await startedInTest(startLocalApp({ env: { BRANDING_DIR: folder } }));
+  const { page } = await visit("/nothing", named);
+  expect(page.querySelector(".header-logo")?.text).toBe("Meadow");
+  expect(page.querySelectorAll(".header img")).toEqual([]);
+  expect(complaintsOf(named)).toEqual([]);
 });
 
 test("The consent has the brand's initial beside the application's, and not the built-in product", async () => {
   const folder = await mkdtemp(join(tmpdir(), "brand-"));
   await writeFile(join(folder, "brand.json"), '{ "name": "Northwind" }');
-  const named = await startLocalApp({ env: { BRANDING_DIR: folder, GALLERY: "on" } });
-  try {
-    const { page } = await visit("/gallery/consent", named);
-    const initials = page.querySelectorAll("main .party-initial").map(({ text }) => text);
-    expect(initials).toEqual(["N", "M"]);
-    expect(page.querySelector(".header-logo")?.text).toBe("Northwind");
-  } finally {
-    await named.stop();
-  }
+  const named = await startedInTest(
+    startLocalApp({ env: { BRANDING_DIR: folder, GALLERY: "on" } }),
+  );
+  const { page } = await visit("/gallery/consent", named);
+  const initials = page.querySelectorAll("main .party-initial").map(({ text }) => text);
+  expect(initials).toEqual(["N", "M"]);
+  expect(page.querySelector(".header-logo")?.text).toBe("Northwind");
 });
 
 test("The example brand has nothing to complain of", async () => {

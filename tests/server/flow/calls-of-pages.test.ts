@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import type { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await shareWorld({ hydra: true });
-  visitor = await signIn(world.url, await world.createPerson());
-});
+const world = await shareWorld({ hydra: true });
+const visitor = await signIn(world.url, await world.createPerson());
 
 const whoami = "GET /sessions/whoami";
 const settings = "GET /self-service/settings/browser";

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { newEmail } from "../../support/visitor/new-email";
 import { sentLongAgo } from "../../support/visitor/sent-long-ago";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld();
-});
+const world = await shareWorld();
 
 async function signIn(): Promise<{ visitor: Visitor; email: string }> {
   const { email: identifier, password } = await world.createPerson({ name: { first: "Ada" } });

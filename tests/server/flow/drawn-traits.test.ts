@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, readForm, type Visited } from "../../support/visitor/visitor";
 import { createIdentity, readTraits } from "../../support/world/identities";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld({ profile: "any-schema" });
-});
+const world = await shareWorld({ profile: "any-schema" });
 
 async function personWith(traits: object) {
   const person = await createIdentity(world.kratos.adminUrl, JSON.stringify(traits));
@@ -66,14 +62,6 @@ test("The place of an object that was taken out goes to no other", async () => {
   expect(JSON.stringify(await now())).not.toContain("bear");
 });
 
-test("The only object can be taken out and another one written", async () => {
-  const { visitor, now } = await personWith({ children: [{ name: "Bo", toy: "bear" }] });
-  const page = await visitor.get("/settings?section=profile");
-  const without = await visitor.press(page, "vestibule_row=remove traits.children.0");
-  await visitor.press(without, "method=profile", { "traits.children.1.name": "Cy" });
-  expect((await now()).children).toEqual([{ name: "Cy" }]);
-});
-
 test("A row of a list is taken out, and what was typed into the empty one makes room for the next", async () => {
   const { visitor, now } = await personWith({ tags: ["a", "b", "c"] });
   const page = await visitor.get("/settings?section=profile");
@@ -101,43 +89,6 @@ test("Ticks, radios and an agreement are saved with their types, and can be take
   const again = await visitor.get("/settings?section=profile");
   await visitor.press(again, "method=profile", { "traits.days": "" });
   expect(await now()).not.toHaveProperty("days");
-});
-
-test("A time keeps its offset, a phone number loses the signs between its digits", async () => {
-  const { visitor, now } = await personWith({ alarm: "10:00:30+01:00" });
-  const page = await visitor.get("/settings?section=profile");
-  expect(fieldOf(page, "traits.alarm").getAttribute("value")).toBe("10:00:30");
-  await visitor.press(page, "method=profile", {
-    "traits.alarm": "07:15",
-    "traits.phone": "0049 (1511) 340-7123",
-  });
-  expect(await now()).toMatchObject({ alarm: "07:15:00+01:00", phone: "+4915113407123" });
-});
-
-test("An error in an object of a list stands at its field, and keeps what was typed", async () => {
-  const { visitor } = await personWith({ children: [{ name: "Bo" }, { name: "Cy" }] });
-  const page = await visitor.get("/settings?section=profile");
-  const refused = await visitor.press(page, "method=profile", {
-    "traits.children.0.name": "",
-    "traits.children.1.born": "never",
-  });
-  expect(refused.status).toBe(400);
-  const born = fieldOf(refused, "traits.children.1.born");
-  expect(born.getAttribute("aria-invalid")).toBe("true");
-  expect(fieldOf(refused, "traits.children.0.born").hasAttribute("aria-invalid")).toBe(false);
-});
-
-test("Enter in a field saves the form, and presses no button of a list", async () => {
-  const { visitor } = await personWith({ tags: ["a"] });
-  const page = await visitor.get("/settings?section=profile");
-  const form = page.page
-    .querySelectorAll("form")
-    .find((each) => each.querySelector("[name='traits.tags.0']"));
-  const first = form?.querySelector("button[type=submit]");
-  expect([first?.getAttribute("name"), first?.getAttribute("value")]).toEqual([
-    "method",
-    "profile",
-  ]);
 });
 
 test("The mobile form draws and saves the same", async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 /** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
-let world: World;
-beforeAll(async () => {
-  const difference = { selfservice: { flows: { login: { style: "identifier_first" } } } };
-  world = await startWorld({ difference });
-});
-afterAll(() => world.stop());
+const difference = { selfservice: { flows: { login: { style: "identifier_first" } } } };
+const world = await started(startWorld({ difference }));
 
 /** What a person sees, without what differs from one visit to the next. */
 async function seenBy(identifier: string): Promise<unknown> {

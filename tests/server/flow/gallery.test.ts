@@ -1,23 +1,15 @@
 import { freshFormField } from "../../../app/model/field-names";
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
+import { afterEach, expect, test } from "vitest";
 import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { startLocalApp } from "../../support/world/local-app";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-let closed: App;
-beforeAll(async () => {
-  world = await startWorld({ env: { GALLERY: "on" } });
-  closed = await startLocalApp({ kratos: { publicUrl: world.calls.url } });
-});
-afterAll(async () => {
-  await closed.stop();
-  await world.stop();
-});
+const world = await started(startWorld({ env: { GALLERY: "on" } }));
+const closed = await started(startLocalApp({ kratos: { publicUrl: world.calls.url } }));
 
 // Nothing in this file may reach the identity service.
 afterEach(() => expect(world.calls.list()).toEqual([]));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   fieldOf,
   messagesOf,
@@ -6,13 +6,10 @@ import {
   Visitor,
   type Visited,
 } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started, startedInTest } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ profile: "identifier-first", social: ["acme"] });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ profile: "identifier-first", social: ["acme"] }));
 
 const providers = ({ page }: Visited) => page.querySelectorAll('[name="provider"]').length;
 
@@ -50,28 +47,24 @@ test("An unknown identifier stays in its field with why it was refused, and the 
 });
 
 test("Without social providers a refused form takes one call, and one more when its flow is opened again", async () => {
-  const alone = await startWorld({ profile: "identifier-first" });
-  try {
-    const visitor = new Visitor(alone.url);
-    const first = await visitor.get("/login");
-    const count = async (visit: Promise<Visited>) => {
-      alone.calls.forget();
-      const { status } = await visit;
-      const calls = alone.calls.list().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
-      return [status, ...calls];
-    };
-    const form = { identifier: "nobody@example.test" };
-    expect(await count(visitor.press(first, "method=identifier_first", form))).toEqual([
-      400,
-      "POST /self-service/login",
-    ]);
-    const { action } = readForm(first, "method=identifier_first");
-    expect(await count(visitor.get(action))).toEqual([
-      200,
-      "GET /self-service/login/flows",
-      "GET /self-service/login/browser",
-    ]);
-  } finally {
-    await alone.stop();
-  }
+  const alone = await startedInTest(startWorld({ profile: "identifier-first" }));
+  const visitor = new Visitor(alone.url);
+  const first = await visitor.get("/login");
+  const count = async (visit: Promise<Visited>) => {
+    alone.calls.forget();
+    const { status } = await visit;
+    const calls = alone.calls.list().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+    return [status, ...calls];
+  };
+  const form = { identifier: "nobody@example.test" };
+  expect(await count(visitor.press(first, "method=identifier_first", form))).toEqual([
+    400,
+    "POST /self-service/login",
+  ]);
+  const { action } = readForm(first, "method=identifier_first");
+  expect(await count(visitor.get(action))).toEqual([
+    200,
+    "GET /self-service/login/flows",
+    "GET /self-service/login/browser",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
@@ -9,12 +9,8 @@ import {
   readTraitsOf,
 } from "../../support/world/identities";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld({ profile: "any-schema" });
-});
+const world = await shareWorld({ profile: "any-schema" });
 
 const long = "word ".repeat(1_400).trim();
 
@@ -69,40 +65,6 @@ test("Saving one field leaves every other trait as it was, byte for byte", async
   expect(await now()).toBe(stored.replace('"Ada"', '"Eve"'));
 });
 
-test("Saving without a change changes nothing", async () => {
-  const { visitor, stored, now } = await personWith(traits);
-  await save(visitor, await visitor.get("/settings"));
-  expect(await now()).toBe(stored);
-});
-
-test("A person without a list gets none", async () => {
-  const { visitor, now, person } = await personWith("{}");
-  await save(visitor, await visitor.get("/settings"), { "traits.note": "x" });
-  expect(JSON.parse(await now())).toEqual({
-    email: person.email,
-    note: "x",
-    name: {},
-    address: {},
-    preferences: {},
-    children: [],
-    matrix: [],
-  });
-});
-
-test("A list grows by what is typed into its last field, and shrinks by an emptied one", async () => {
-  const { visitor, stored, now } = await personWith(traits);
-  await save(visitor, await visitor.get("/settings"), {
-    "traits.tags.1": "",
-    "traits.tags.3": "new",
-    "traits.lucky_numbers.2": "9007199254740993",
-  });
-  expect(await now()).toBe(
-    stored
-      .replace('["admin","staff","beta"]', '["admin","beta","new"]')
-      .replace("[7,13]", "[7,13,9007199254740993]"),
-  );
-});
-
 test("A change that an administrator makes while the form is open stays", async () => {
   const { visitor, stored, now, person } = await personWith(traits);
   const page = await visitor.get("/settings");
@@ -150,20 +112,6 @@ test("A text that looks like a time stays a text, and a time without a zone is i
     note: "2024-01-01T10:00",
     arrival: "2026-11-21T09:30:00Z",
   });
-});
-
-test("Only a pattern that HTML means as JSON Schema does is drawn", async () => {
-  const { visitor } = await personWith(traits);
-  const page = await visitor.get("/settings");
-  expect(fieldOf(page, "traits.postcode").getAttribute("pattern")).toBeUndefined();
-});
-
-test("A trait that cannot be drawn has no field", async () => {
-  const { visitor } = await personWith(traits);
-  const { page } = await visitor.get("/settings");
-  const names = page.querySelectorAll("[name]").map((field) => field.getAttribute("name") ?? "");
-  const undrawn = /^traits\.(nickname|untyped|preferences|matrix|name\.middle|10|2)/;
-  expect(names.filter((name) => undrawn.test(name))).toEqual([]);
 });
 
 test("A registration in two steps stores every trait that was typed", async () => {

@@ -1,21 +1,19 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
     env: { BRANDING_DIR: await makeBranding() },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 /** An operator's folder: words for English, a language of its own, and mistakes. */
 async function makeBranding(): Promise<string> {
@@ -99,30 +97,6 @@ test("Each language is offered by its own name with a capital letter, the page's
     ["ja", "日本語"],
     ["zh-Hans", "简体中文"],
   ]);
-});
-
-test("Unusable words are reported with file and key, and our own words stay", async () => {
-  const log = readFileSync(world.app.logPath, "utf8");
-  const faults = log
-    .split("\n")
-    .filter((line) => line.includes('"own_words"'))
-    .map((line) => JSON.parse(line) as { file: string; key?: string; problem: string })
-    .map(({ file, key, problem }) => [file, key, problem]);
-  expect(faults).toEqual([
-    ["de/page.json", undefined, "should be an object"],
-    ["en/nothing.json", undefined, "no such file in the built-in words"],
-    ["en/page.json", "login.heading", "unknown key"],
-    ["en/page.json", "logout.question", "must be a text"],
-    ["en/page.json", "home.verify_hint", "lacks the placeholders {{address}}"],
-    ...["identity", "mail", "page"].map((name): unknown[] => [
-      `ro/${name}.json`,
-      undefined,
-      expect.stringMatching(/^has [01] of \d+ texts; the others stay in English$/),
-    ]),
-  ]);
-  const visitor = new Visitor(world.url);
-  await sendSignIn(visitor, await world.createPerson());
-  expect((await visitor.get("/logout")).html).toContain("Do you wish to log out?");
 });
 
 test("The language of the account is that of the pages after signing in", async () => {

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { messageIds } from "../../../app/model/message-ids";
 import { galleryPages, newestPages } from "../../../app/gallery/pages";
-import { type StandIns, startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { sentLongAgo } from "../../support/visitor/sent-long-ago";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
 // The stack has Kratos v1.3.1; a stand-in answers with the flows of the newest.
 const secret = "for-the-newest-flows-0123456789abcdef";
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startOnStandIns({ env: { COOKIE_SECRET: secret } });
-});
-afterAll(() => standIns.stop());
+const standIns = await started(startOnStandIns({ env: { COOKIE_SECRET: secret } }));
 beforeEach(() => standIns.reset());
 
 /** These flows are the same in v1.3.1 and the newest. */

@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Person } from "../../../stack/people";
 import { signIn } from "../../support/visitor/sign-in";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld();
-});
+const world = await shareWorld();
 
 const signedIn = (person: Person) => signIn(world.url, person);
 

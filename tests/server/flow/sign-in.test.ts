@@ -1,12 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fieldOf, messagesOf, readForm, Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld();
-});
+const world = await shareWorld();
 beforeEach(() => world.calls.forget());
 
 test("The first visit of the sign-in page costs one call to Kratos and no redirect", async () => {

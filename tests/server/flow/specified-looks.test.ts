@@ -1,17 +1,13 @@
 import { readdirSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
-import type { App } from "../../../stack/app";
 import { startLocalApp } from "../../support/world/local-app";
 import { exactTexts, specifiedTables } from "../../support/measure/specified-rows";
 import { Visitor } from "../../support/visitor/visitor";
+import { started, startedInTest } from "../../support/world/started";
 
-let app: App;
-beforeAll(async () => {
-  app = await startLocalApp({ env: { GALLERY: "on", PROJECT_NAME: "vestibule" } });
-});
-afterAll(() => app.stop());
+const app = await started(startLocalApp({ env: { GALLERY: "on", PROJECT_NAME: "vestibule" } }));
 
 async function open(name: string, headers: Record<string, string> = {}): Promise<HTMLElement> {
   return (await new Visitor(app.url).get(galleryAddress({ name }), headers)).page;
@@ -49,24 +45,20 @@ test.each([
 );
 
 test("With THEME=system a page without a choice follows the device, and offers both themes", async () => {
-  const following = await startLocalApp({ env: { GALLERY: "on", THEME: "system" } });
-  try {
-    const open = async (cookie: string) =>
-      (await new Visitor(following.url).get(galleryAddress({ name: "login" }), { Cookie: cookie }))
-        .page;
-    const drawn = (page: HTMLElement) => [
-      page.querySelector("html")?.getAttribute("class"),
-      ...page
-        .querySelectorAll('header form[action="/theme"] input[name="theme"]')
-        .map((input) => input.getAttribute("value")),
-    ];
-    expect(drawn(await open(""))).toEqual(["system", "dark", "light"]);
-    expect(drawn(await open("theme=black"))).toEqual(["system", "dark", "light"]);
-    expect(drawn(await open("theme=dark"))).toEqual(["dark", "light"]);
-    expect(drawn(await open("theme=light"))).toEqual([undefined, "dark"]);
-  } finally {
-    await following.stop();
-  }
+  const following = await startedInTest(startLocalApp({ env: { GALLERY: "on", THEME: "system" } }));
+  const open = async (cookie: string) =>
+    (await new Visitor(following.url).get(galleryAddress({ name: "login" }), { Cookie: cookie }))
+      .page;
+  const drawn = (page: HTMLElement) => [
+    page.querySelector("html")?.getAttribute("class"),
+    ...page
+      .querySelectorAll('header form[action="/theme"] input[name="theme"]')
+      .map((input) => input.getAttribute("value")),
+  ];
+  expect(drawn(await open(""))).toEqual(["system", "dark", "light"]);
+  expect(drawn(await open("theme=black"))).toEqual(["system", "dark", "light"]);
+  expect(drawn(await open("theme=dark"))).toEqual(["dark", "light"]);
+  expect(drawn(await open("theme=light"))).toEqual([undefined, "dark"]);
 });
 
 /** Without the end of the page: the copy of one's data and the deletion of the account. */

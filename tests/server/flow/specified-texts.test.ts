@@ -1,16 +1,14 @@
 import type { HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
-import type { App } from "../../../stack/app";
 import { startLocalApp } from "../../support/world/local-app";
 import { exactTexts, specifiedTables } from "../../support/measure/specified-rows";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 
-let app: App;
-beforeAll(async () => {
-  app = await startLocalApp({ env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" } });
-});
-afterAll(() => app.stop());
+const app = await started(
+  startLocalApp({ env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" } }),
+);
 
 const drawn = new Map<string, Promise<Visited>>();
 

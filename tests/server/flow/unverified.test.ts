@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     difference: {
       selfservice: {
         flows: { login: { after: { hooks: [{ hook: "require_verified_address" }] } } },
         methods: { code: { config: { lifespan: "1s" } } },
       },
     },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 test("Somebody whose address is not verified is told so and led to its verification", async () => {
   const { email: identifier, password } = await world.createPerson({ verified: false });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startWebHook, type WebHook } from "../../support/stand-in/web-hook";
+import { beforeEach, expect, test } from "vitest";
+import { startWebHook } from "../../support/stand-in/web-hook";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let hook: WebHook;
-let world: World;
-beforeAll(async () => {
-  hook = await startWebHook();
-  const { config } = hook;
-  world = await startWorld({
+const hook = await started(startWebHook());
+const { config } = hook;
+const world = await started(
+  startWorld({
     profile: "one-step",
     difference: {
       selfservice: {
@@ -20,14 +19,10 @@ beforeAll(async () => {
         },
       },
     },
-  });
-});
+  }),
+);
 beforeEach(() => {
   Object.assign(hook, { messages: [], isBroken: false });
-});
-afterAll(async () => {
-  await world.stop();
-  await hook.stop();
 });
 
 async function signUp(email: string) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { HTMLElement } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { settingsSchema } from "../../../app/config/settings";
@@ -8,27 +8,21 @@ import { codesIn, readDocsTable } from "../../support/measure/docs-table";
 import { signIn } from "../../support/visitor/sign-in";
 import { view } from "../../support/stand-in/view-nodes";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 const docs = "docs/migrate.md";
 
-let world: World;
-let visitor: Visitor;
-let person: Visitor;
+const world = await started(startWorld({ env: { GALLERY: "on" } }));
+const visitor = new Visitor(world.url);
+const person = await signIn(world.url, await world.createPerson());
 /** Every page of the gallery by its name, drawn in English. */
-let drawn: Map<string, HTMLElement>;
-beforeAll(async () => {
-  world = await startWorld({ env: { GALLERY: "on" } });
-  visitor = new Visitor(world.url);
-  person = await signIn(world.url, await world.createPerson());
-  drawn = new Map();
-  // One after the other: all at once are too much for one process.
-  for (const each of galleryPages) {
-    const { page } = await new Visitor(world.url).get(`${galleryAddress(each)}?lng=en`);
-    drawn.set(each.name, page);
-  }
-});
-afterAll(() => world.stop());
+const drawn = new Map<string, HTMLElement>();
+// One after the other: all at once are too much for one process.
+for (const each of galleryPages) {
+  const { page } = await new Visitor(world.url).get(`${galleryAddress(each)}?lng=en`);
+  drawn.set(each.name, page);
+}
 
 /** What is asked for, by whom, and what it answers: a title, or the address that it leads to. */
 const paths: Record<string, [by: "nobody" | "person", status: number, answer: string | RegExp]> = {

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
+import { beforeEach, expect, test } from "vitest";
+import type { Fault } from "../../support/stand-in/broken-upstream";
 import { deadlineMs, expectPage, inGerman } from "../../support/stand-in/fault-matrix";
 import { upstreamSecret } from "../../support/stand-in/faults";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 
 const path = "/self-service/login/browser";
 
-let kratos: BrokenUpstream;
-let app: App;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, kratos, stop } = await startOnStandIns({
+const { app, kratos } = await started(
+  startOnStandIns({
     env: { KRATOS_TIMEOUT_MS: String(deadlineMs) },
-  }));
-});
-afterAll(() => stop());
+  }),
+);
 beforeEach(() => {
   kratos.asked = [];
   kratos.hungUp = [];

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ kratosPrefix: "/kratos" });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ kratosPrefix: "/kratos" }));
 
 test("With a path in KRATOS_PUBLIC_URL a wrong password is refused, and the right one signs in and out", async () => {
   const person = await world.createPerson();
@@ -44,8 +41,4 @@ test("With a path in KRATOS_PUBLIC_URL Kratos' own paths are passed on below it"
     "/.well-known/ory/webauthn.js",
     "/sessions/whoami",
   ]);
-});
-
-test("With a path in KRATOS_PUBLIC_URL the process is ready", async () => {
-  expect((await fetch(`${world.url}/health/ready`)).status).toBe(200);
 });

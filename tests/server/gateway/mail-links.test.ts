@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
 import { createRecoveryLink, type Person } from "../../../stack/people";
 import { readRequestLines } from "../../support/measure/log-lines";
@@ -7,16 +7,12 @@ import { signIn } from "../../support/visitor/sign-in";
 import { openMailLink, takeMailLink } from "../../support/visitor/take-mail-link";
 import { readForm, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let codes: World;
-let links: World;
-beforeAll(async () => {
-  [codes, links] = await Promise.all([
-    startWorld({ mailTemplates: true }),
-    startWorld({ mailTemplates: true, profile: "link" }),
-  ]);
-});
-afterAll(() => Promise.all([codes.stop(), links.stop()]));
+const [codes, links] = await Promise.all([
+  started(startWorld({ mailTemplates: true })),
+  started(startWorld({ mailTemplates: true, profile: "link" })),
+]);
 
 interface Asked {
   world: World;
@@ -191,26 +187,6 @@ test("A mistyped address to which a recovery link went can be changed at once", 
   expect(fresh.status).toBe(200);
   expect(fresh.page.querySelector('[name="email"]')?.getAttribute("value")).toBe(typed.email);
   expect(fresh.page.querySelector('[data-testid="resend-wait"]')).toBeNull();
-});
-
-const long = "x".repeat(5_000);
-
-test.each([
-  ["/self-service/recovery?token=t", "/recovery?flow="],
-  ["/self-service/recovery?flow=f&token=", "/recovery?flow="],
-  [`/self-service/recovery?flow=f&token=${long}`, "/recovery?flow="],
-  [`/self-service/verification?flow=${long}&code=123456`, "/verification?flow="],
-  ["/recovery/link", "/recovery?flow="],
-  [`/recovery/link?flow=f&token=${long}`, "/recovery?flow="],
-  ["/verification/link?flow=f&code=1", "/verification?flow="],
-  ["/ui/recovery/link?flow=f", "/ui/recovery-expired"],
-])("A link that is none (%s) leads to a page that says so", async (address, to) => {
-  links.calls.forget();
-  const visitor = new Visitor(links.url);
-  const opened = await visitor.get(address);
-  expect([opened.status, opened.location]).toEqual([303, to]);
-  expect(links.calls.list()).toEqual([]);
-  expect((await visitor.follow(opened)).status).toBe(200);
 });
 
 test.each([

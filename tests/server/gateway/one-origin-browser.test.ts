@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { agreeSocially } from "../../support/visitor/agree-socially";
@@ -7,13 +7,10 @@ import { expectAsDirectly, type Ask } from "./as-directly";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ profile: "link", social: ["acme"] });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ profile: "link", social: ["acme"] }));
 
 interface Flow {
   id: string;

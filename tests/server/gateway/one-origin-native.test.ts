@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { expectAsDirectly, type Ask } from "./as-directly";
 import { newEmail } from "../../support/visitor/new-email";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     profile: "link",
     social: ["acme"],
     env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 const kinds = ["login", "registration", "recovery", "settings", "verification"];
 

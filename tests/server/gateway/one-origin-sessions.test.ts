@@ -1,11 +1,10 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expectAsDirectly } from "./as-directly";
-import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { signIn } from "../../support/visitor/sign-in";
-import { Visitor } from "../../support/visitor/visitor";
 import { inBase64 } from "../../support/world/schema-with-traits";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const key = { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig", kid: "k1" };
@@ -15,14 +14,12 @@ const jwt = {
   claims_mapper_url: inBase64("{ claims: { whose: std.extVar('session').identity.id } }"),
 };
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     env: { GATEWAY: "on" },
     difference: { session: { whoami: { tokenizer: { templates: { jwt } } } } },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 beforeEach(() => world.calls.forget());
 
 /** A person with as many sessions; the first is the program's own. */
@@ -80,25 +77,6 @@ test("A program ends one session, then all others, and not its own", async () =>
   expect(statuses).toEqual([204, 204, 400, 400, 200, 200, 200, 401, 401]);
 });
 
-test.each([
-  ["PUT /sessions", "GET, HEAD, DELETE"],
-  ["OPTIONS /sessions", "GET, HEAD, DELETE"],
-  ["PATCH /sessions/whoami", "GET, HEAD, DELETE"],
-  ["GET /sessions/6f1c", "DELETE"],
-  ["PUT /self-service/login?flow=f", "POST, GET, HEAD"],
-])(
-  "A method that the gateway's table has not (%s) does not reach Kratos",
-  async (line, allowed) => {
-    const [method = "", path = ""] = line.split(" ");
-    world.calls.forget();
-    const headers = { Accept: "application/json" };
-    const answer = await new Visitor(world.url).request(path, { method, headers });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
-    expect(JSON.parse(answer.html)).toEqual({ title: "Method Not Allowed", status: 405 });
-    expect(world.calls.list()).toEqual([]);
-  },
-);
-
 test("HEAD is answered as at Kratos itself", async () => {
   const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
     await ask("HEAD /sessions");
@@ -107,14 +85,6 @@ test("HEAD is answered as at Kratos itself", async () => {
   // v26 answers HEAD of the sessions like GET.
   expect([405, 401]).toContain(statuses[0]);
   expect(statuses[1]).toBe(401);
-});
-
-test("R5 TRACE does not reach Kratos at the sessions either", async () => {
-  const port = Number(new URL(world.url).port);
-  for (const path of ["/sessions", "/sessions/whoami", "/self-service/login/api"]) {
-    expect((await sendRaw(port, writeRequest(`TRACE ${path}`))).status).toBe(405);
-  }
-  expect(world.calls.list()).toEqual([]);
 });
 
 test("A browser finds our page where a program finds the list", async () => {

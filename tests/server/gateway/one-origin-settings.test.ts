@@ -1,14 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startLocalApp } from "../../support/world/local-app";
-import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
+import { startedInTest } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld();
-});
+const world = await shareWorld();
 beforeEach(() => world.calls.forget());
 
 const inJson = { Accept: "application/json", "Content-Type": "application/json" };
@@ -65,19 +61,17 @@ test("R72 A program is told that those paths are not there in JSON, a person by 
 });
 
 test("R72 With GATEWAY=on alone the exchange of codes for a session is not there either", async () => {
-  const native = await startLocalApp({
-    kratos: { publicUrl: world.calls.url },
-    env: { GATEWAY: "on" },
-  });
-  try {
-    expect((await fetch(`${native.url}/self-service/login/api`)).status).toBe(200);
-    world.calls.forget();
-    const exchange = `${native.url}/sessions/token-exchange?init_code=a&return_to_code=b`;
-    expect((await fetch(exchange)).status).toBe(404);
-    expect(world.calls.list()).toEqual([]);
-  } finally {
-    await native.stop();
-  }
+  const native = await startedInTest(
+    startLocalApp({
+      kratos: { publicUrl: world.calls.url },
+      env: { GATEWAY: "on" },
+    }),
+  );
+  expect((await fetch(`${native.url}/self-service/login/api`)).status).toBe(200);
+  world.calls.forget();
+  const exchange = `${native.url}/sessions/token-exchange?init_code=a&return_to_code=b`;
+  expect((await fetch(exchange)).status).toBe(404);
+  expect(world.calls.list()).toEqual([]);
 });
 
 test("Unless it is asked for, a session token is nobody's", async () => {
@@ -109,16 +103,4 @@ test("Unless it is asked for, a program cannot send its form, even in a browser'
   const pretending = await send({ Origin: world.url });
   expect(pretending.status).toBeGreaterThanOrEqual(400);
   expect(await pretending.text()).not.toContain("session_token");
-});
-
-test("A browser has all that it needs by default", async () => {
-  const visitor = new Visitor(world.url);
-  const sent = await visitor.get("/self-service/login/browser");
-  expect(sent.location).toContain(`${world.url}/login?flow=`);
-  expect((await visitor.get("/.well-known/ory/webauthn.js")).status).toBe(200);
-  const signedIn = await signIn(world.url, await world.createPerson());
-  for (const path of ["/sessions/whoami", "/sessions", "/self-service/logout/browser"]) {
-    const { status } = await signedIn.get(path, { Accept: "application/json" });
-    expect([path, status]).toEqual([path, 200]);
-  }
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { kratosFailure } from "../../support/stand-in/kratos-failure";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { flowBody } from "../../support/stand-in/relay-stand-in";
 import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
 // The providers of a real Kratos are on this machine, and it names no address that it was not told of.
-let any: StandIns;
-let listed: StandIns;
-beforeAll(async () => {
-  any = await startOnStandIns({});
-  listed = await startOnStandIns({ env: { REDIRECT_ORIGINS: "https://provider.example" } });
-});
-afterAll(async () => {
-  await any.stop();
-  await listed.stop();
-});
+const any = await started(startOnStandIns({}));
+const listed = await started(
+  startOnStandIns({ env: { REDIRECT_ORIGINS: "https://provider.example" } }),
+);
 beforeEach(() => {
   any.reset();
   listed.reset();

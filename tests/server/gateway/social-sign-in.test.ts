@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
 /** How long a sign-in counts as fresh in the second world; enough for a busy machine. */
 const freshMs = 4_000;
 
-let world: World;
-let impatient: World;
-beforeAll(async () => {
-  const settings = { privileged_session_max_age: `${freshMs}ms` };
-  [world, impatient] = await Promise.all([
-    startWorld({ social: ["acme"] }),
-    startWorld({ social: ["acme"], difference: { selfservice: { flows: { settings } } } }),
-  ]);
-});
-afterAll(() => Promise.all([world, impatient].map((each) => each.stop())));
+const settings = { privileged_session_max_age: `${freshMs}ms` };
+const [world, impatient] = await Promise.all([
+  started(startWorld({ social: ["acme"] })),
+  started(startWorld({ social: ["acme"], difference: { selfservice: { flows: { settings } } } })),
+]);
 beforeEach(() => world.calls.forget());
 
 const inJson = { Accept: "application/json" };
@@ -128,4 +124,16 @@ test("R71 A social sign-in whose way back is opened in another browser brings no
   expect(ofOther).not.toContain("ory_kratos_session");
   expect(ofMine).toContain("ory_kratos_continuity");
   expect(mine.cookies.has("ory_kratos_session")).toBe(true);
+});
+
+test("The address of a link does not become that of an account which a social provider tells", async () => {
+  const [own, hinted] = [newEmail(), newEmail()];
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get(`/registration?login_hint=${encodeURIComponent(hinted)}`);
+  expect(page.page.querySelector('[name="traits.email"]')?.getAttribute("value")).toBe(hinted);
+  const done = await returnFromProvider(visitor, await visitor.press(page, "provider=acme"), own);
+  expect(done.status).toBe(303);
+  const home = await visitor.get("/");
+  expect(home.html).toContain(own);
+  expect(home.html).not.toContain(hinted);
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let codes: World;
-let links: World;
-beforeAll(async () => {
-  [codes, links] = await Promise.all([
-    startWorld({ mailTemplates: true }),
-    startWorld({ mailTemplates: true, profile: "link" }),
-  ]);
-});
-afterAll(() => Promise.all([codes.stop(), links.stop()]));
+const [codes, links] = await Promise.all([
+  started(startWorld({ mailTemplates: true })),
+  started(startWorld({ mailTemplates: true, profile: "link" })),
+]);
 
 const foreign: Record<string, string>[] = [
   { Host: "evil.example" },

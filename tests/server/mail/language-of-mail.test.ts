@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
 import { newEmail } from "../../support/visitor/new-email";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     mailTemplates: true,
     difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
     env: { DEFAULT_LANGUAGE: "fi" },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 const mailTo = (to: string) => waitForMail({ mailUrl: world.mail.pageUrl, to });
 const languageOf = ({ html }: ReceivedMail) => /<html dir="\w+" lang="([\w-]+)"/.exec(html)?.[1];

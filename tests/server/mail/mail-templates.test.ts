@@ -1,24 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { directionOf } from "../../../app/i18n/format";
 import type mail from "../../../locales/en/mail.json";
 import { newEmail } from "../../support/visitor/new-email";
 import { findHtmlFaults } from "../../support/measure/html-faults";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
 import { askForMail, type Asked } from "./ask-for-mail";
+import { started } from "../../support/world/started";
 
-let codes: World;
-let links: World;
-beforeAll(async () => {
-  const notify = { notify_unknown_recipients: true };
-  const difference = { selfservice: { flows: { recovery: notify, verification: notify } } };
-  [codes, links] = await Promise.all([
-    startWorld({ mailTemplates: true, difference }),
-    startWorld({ mailTemplates: true, difference, profile: "link" }),
-  ]);
-});
-afterAll(() => Promise.all([codes.stop(), links.stop()]));
+const notify = { notify_unknown_recipients: true };
+const difference = { selfservice: { flows: { recovery: notify, verification: notify } } };
+const [codes, links] = await Promise.all([
+  started(startWorld({ mailTemplates: true, difference })),
+  started(startWorld({ mailTemplates: true, difference, profile: "link" })),
+]);
 
 const languages = readdirSync("locales").filter((name) => !name.includes("."));
 

@@ -4,26 +4,24 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "node-html-parser";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findHtmlFaults } from "../../support/measure/html-faults";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
 import { makeBranding, name, words } from "./make-branding";
+import { started } from "../../support/world/started";
 
-let branding: string;
-let world: World;
-beforeAll(async () => {
-  branding = await makeBranding();
-  const notify = { notify_unknown_recipients: true };
-  world = await startWorld({
+const branding = await makeBranding();
+const notify = { notify_unknown_recipients: true };
+const world = await started(
+  startWorld({
     mailTemplates: true,
     env: { BRANDING_DIR: branding },
     difference: { selfservice: { flows: { recovery: notify } } },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 test("An operator's name, words and links stay text in a mail, with any characters in them", async () => {
   const { email: to } = await world.createPerson();

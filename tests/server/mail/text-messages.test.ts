@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { languages } from "../../support/measure/catalogues";
 import { newEmail } from "../../support/visitor/new-email";
 import { inBase64, schemaWithTraits } from "../../support/world/schema-with-traits";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
 import { sendForms, sendToKratos } from "./ask-for-mail";
+import { started } from "../../support/world/started";
 
 /** In place of a provider that sends text messages: what Kratos gave it, by the number. */
 const sent = new Map<string, string>();
@@ -19,25 +20,6 @@ const provider = createServer((request, response) => {
   });
 });
 
-let world: World;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-  const { port } = provider.address() as AddressInfo;
-  const body = inBase64("function(ctx) { to: ctx.recipient, body: ctx.body }");
-  const request_config = { url: `http://127.0.0.1:${port}`, method: "POST", body };
-  world = await startWorld({
-    mailTemplates: true,
-    difference: {
-      courier: { channels: [{ id: "sms", type: "http", request_config }] },
-      ...schemaWithTraits({ phone: phoneTrait }),
-    },
-  });
-});
-afterAll(async () => {
-  await world.stop();
-  provider.close();
-});
-
 /** A number that gets codes. */
 const phoneTrait = {
   type: "string",
@@ -47,6 +29,21 @@ const phoneTrait = {
     verification: { via: "sms" },
   },
 };
+
+await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+const { port } = provider.address() as AddressInfo;
+const body = inBase64("function(ctx) { to: ctx.recipient, body: ctx.body }");
+const request_config = { url: `http://127.0.0.1:${port}`, method: "POST", body };
+const world = await started(
+  startWorld({
+    mailTemplates: true,
+    difference: {
+      courier: { channels: [{ id: "sms", type: "http", request_config }] },
+      ...schemaWithTraits({ phone: phoneTrait }),
+    },
+  }),
+);
+afterAll(() => void provider.close());
 
 let people = 0;
 async function createPhone(): Promise<string> {

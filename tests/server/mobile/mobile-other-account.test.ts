@@ -1,20 +1,19 @@
 import { authenticator } from "otplib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Person } from "../../../stack/people";
-import { sendSignIn, signInOnPhone } from "../../support/visitor/sign-in";
+import { addAuthenticator, sendSignIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({
+const world = await started(
+  startWorld({
     profile: "mobile",
     env: { GATEWAY: "on" },
     // Every change of a password waits for a fresh sign-in, and is then taken.
     difference: { selfservice: { flows: { settings: { privileged_session_max_age: "2s" } } } },
-  });
-});
-afterAll(() => world.stop());
+  }),
+);
 
 const newPassword = "brand-new-password-1";
 const otherAccount =
@@ -52,16 +51,7 @@ async function leaveChangeWaiting() {
   return { person, phone, waiting };
 }
 
-/** Adds an authenticator app, and gives its secret. */
-async function addApp(person: Person): Promise<string> {
-  const visitor = await signInOnPhone(world.url, person);
-  const settings = await visitor.get("/settings?section=totp");
-  const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
-  const typed = { totp_code: authenticator.generate(secret) };
-  const saved = await visitor.press(settings, "method=totp", typed);
-  expect(saved.location).toBe("/settings?section=totp#totp");
-  return secret;
-}
+const addApp = async (person: Person) => addAuthenticator(await signInOnPhone(world.url, person));
 
 function expectHomeOf({ page, title }: Visited, { email }: Person, told: string): void {
   expect(title).toBe("Mi perfil");

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
 import { takeMailLink } from "../../support/visitor/take-mail-link";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ profile: "mobile", env: { GATEWAY: "on" } });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ profile: "mobile", env: { GATEWAY: "on" } }));
 
 test("R61 R62 A recovery's form that is sent again, and its address, say again that the password is saved", async () => {
   const { id } = await world.createPerson();

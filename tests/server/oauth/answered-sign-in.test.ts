@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   flowWith,
   goodHydra,
   goodKratos,
   passwordNodes,
 } from "../../support/stand-in/good-answers";
-import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
 const hydraUrl = "https://hydra.example";
 const request = `${hydraUrl}/oauth2/auth?client_id=c1`;
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startOnStandIns({ hydraUrl });
-});
-afterAll(() => standIns.stop());
+const standIns = await started(startOnStandIns({ hydraUrl }));
 beforeEach(() => {
   standIns.reset();
   standIns.hydra.answers = {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
-import { startWorld, type World } from "../../support/world/world";
+import { startWorld } from "../../support/world/world";
+import { started } from "../../support/world/started";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ hydra: true, hydraRequestLifespan: "5s" });
-});
-afterAll(() => world.stop());
+const world = await started(startWorld({ hydra: true, hydraRequestLifespan: "5s" }));
 
 test("R34 A request that took too long has a page that says where to start again, and grants nothing", async () => {
   const app = await registerApp(world);

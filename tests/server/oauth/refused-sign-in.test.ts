@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
 import { flowWith, goodHydra, passwordNodes } from "../../support/stand-in/good-answers";
 import { kratosFailure } from "../../support/stand-in/kratos-failure";
-import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 
 const hydraUrl = "https://hydra.example";
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startOnStandIns({ hydraUrl });
-});
-afterAll(() => standIns.stop());
+const standIns = await started(startOnStandIns({ hydraUrl }));
 beforeEach(() => {
   standIns.reset();
   standIns.hydra.answers = goodHydra(hydraUrl);

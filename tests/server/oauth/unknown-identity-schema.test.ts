@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { registerApp } from "../../support/visitor/register-app";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
-let world: World;
-beforeAll(async () => {
-  world = await shareWorld({ hydra: true });
-});
+const world = await shareWorld({ hydra: true });
 
 /** The challenge with which Hydra sends a browser to our sign-in. */
 async function beginAtApplication(): Promise<string> {

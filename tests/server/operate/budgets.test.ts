@@ -1,9 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import type { Visitor } from "../../support/visitor/visitor";
 import { weighPage, type PageWeight } from "./weigh-page";
 import { shareWorld } from "../../support/world/shared-world";
-import type { World } from "../../support/world/world";
 
 /** `calls` are those to Kratos, its script included. The others are of the page with all that it loads. */
 type Weight = PageWeight & { calls: number };
@@ -89,14 +87,10 @@ const screens: Screen[] = [
   },
 ];
 
-let world: World;
-let person: Visitor;
-beforeAll(async () => {
-  world = await shareWorld();
-  person = await signIn(world.url, await world.createPerson());
-  // Once a minute a page with traits asks for the identity schema.
-  await fetch(`${world.url}/registration`);
-});
+const world = await shareWorld();
+const person = await signIn(world.url, await world.createPerson());
+// Once a minute a page with traits asks for the identity schema.
+await fetch(`${world.url}/registration`);
 
 async function weigh({ path, isSignedIn }: Pick<Screen, "path" | "isSignedIn">): Promise<Weight> {
   const cookies = isSignedIn ? [...person.cookies].map(([name, value]) => `${name}=${value}`) : [];

@@ -5,6 +5,7 @@ import { parse, stringify } from "yaml";
 import { findBinaries } from "../../../stack/program/binaries";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
 import { startDeployed, startDeployedKratos } from "../../support/world/deployed-service";
+import { startedInTest } from "../../support/world/started";
 
 const places = [
   { place: "compose.yaml", own: "http://localhost:3000", issuer: "http://localhost:4444" },
@@ -26,27 +27,23 @@ afterEach(() => removeRunFolder(folder));
 test.each(places)(
   "Kratos starts with its example file under $place and leads to the pages at $own",
   async ({ place, own }) => {
-    const kratos = await startDeployedKratos({ place, folder });
-    try {
-      for (const flow of ["login", "registration", "recovery", "verification"]) {
-        const answer = await fetch(`${kratos.url}/self-service/${flow}/browser`, {
-          redirect: "manual",
-          headers: { Accept: "text/html" },
-        });
-        expect(answer.headers.get("Location")).toMatch(new RegExp(`^${own}/${flow}\\?flow=`));
-        const isSecure = own.startsWith("https:");
-        expect(answer.headers.getSetCookie().join().includes("Secure")).toBe(isSecure);
-      }
-      const flow = await fetch(`${kratos.url}/self-service/registration/browser`, {
-        headers: { Accept: "application/json" },
+    const kratos = await startedInTest(startDeployedKratos({ place, folder }));
+    for (const flow of ["login", "registration", "recovery", "verification"]) {
+      const answer = await fetch(`${kratos.url}/self-service/${flow}/browser`, {
+        redirect: "manual",
+        headers: { Accept: "text/html" },
       });
-      const { ui } = (await flow.json()) as { ui: { action: string } };
-      expect(ui.action).toMatch(new RegExp(`^${own}/self-service/registration\\?flow=`));
-      const log = readFileSync(join(folder, "kratos.log"), "utf8");
-      expect(log).not.toMatch(/no version specified|deprecated/i);
-    } finally {
-      await kratos.stop();
+      expect(answer.headers.get("Location")).toMatch(new RegExp(`^${own}/${flow}\\?flow=`));
+      const isSecure = own.startsWith("https:");
+      expect(answer.headers.getSetCookie().join().includes("Secure")).toBe(isSecure);
     }
+    const flow = await fetch(`${kratos.url}/self-service/registration/browser`, {
+      headers: { Accept: "application/json" },
+    });
+    const { ui } = (await flow.json()) as { ui: { action: string } };
+    expect(ui.action).toMatch(new RegExp(`^${own}/self-service/registration\\?flow=`));
+    const log = readFileSync(join(folder, "kratos.log"), "utf8");
+    expect(log).not.toMatch(/no version specified|deprecated/i);
   },
   60_000,
 );
@@ -60,15 +57,13 @@ test.each(places)(
     };
     delete config.urls.device;
     writeFileSync(configPath, stringify(config));
-    const hydra = await startDeployed({ program: "hydra", place, folder, configPath });
-    try {
-      const answer = await fetch(`${hydra.url}/.well-known/openid-configuration`);
-      const about = (await answer.json()) as Record<string, string>;
-      expect(about.issuer).toBe(issuer);
-      expect(about.authorization_endpoint).toBe(`${issuer}/oauth2/auth`);
-    } finally {
-      await hydra.stop();
-    }
+    const hydra = await startedInTest(
+      startDeployed({ program: "hydra", place, folder, configPath }),
+    );
+    const answer = await fetch(`${hydra.url}/.well-known/openid-configuration`);
+    const about = (await answer.json()) as Record<string, string>;
+    expect(about.issuer).toBe(issuer);
+    expect(about.authorization_endpoint).toBe(`${issuer}/oauth2/auth`);
   },
   60_000,
 );

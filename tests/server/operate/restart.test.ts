@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { end, type Replica } from "../../support/world/replica";
 import { sendBy } from "../../support/visitor/send";
 import { openStuckForm } from "../../support/measure/stuck-form";
 import { fieldOf, readForm, type Visited, type Visitor } from "../../support/visitor/visitor";
-import {
-  startWorldBehindNginx,
-  type WorldBehindNginx,
-} from "../../support/world/world-behind-nginx";
+import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
+import { started } from "../../support/world/started";
 
-let world: WorldBehindNginx;
-beforeAll(async () => {
-  world = await startWorldBehindNginx();
-});
-afterAll(() => world.stop());
+const world = await started(startWorldBehindNginx());
 
 // A replica takes its time to end and to start, the more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });

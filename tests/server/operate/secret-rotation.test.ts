@@ -1,25 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dialogPath, findDialog } from "../../support/visitor/deletion-form";
 import { otherAddress } from "../../support/visitor/other-address";
 import { end } from "../../support/world/replica";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { readForm, type Visited, type Visitor } from "../../support/visitor/visitor";
-import {
-  startWorldBehindNginx,
-  type WorldBehindNginx,
-} from "../../support/world/world-behind-nginx";
+import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
+import { started } from "../../support/world/started";
 
 // A replica takes its time to end and to start, the more on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-let world: WorldBehindNginx;
-beforeAll(async () => {
-  // The dialog is there; nothing is deleted.
-  world = await startWorldBehindNginx({}, { ACCOUNT_API_URL: "http://127.0.0.1:9" });
-});
-afterAll(() => world.stop());
+const world = await started(startWorldBehindNginx({}, { ACCOUNT_API_URL: "http://127.0.0.1:9" }));
 
 async function enter(): Promise<Visitor> {
   const visitor = world.visit();

@@ -1,43 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
+import { expect, test } from "vitest";
 import { startLocalApp } from "../../support/world/local-app";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started, startedInTest } from "../../support/world/started";
 
-let kratos: BrokenUpstream;
-let app: App;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, kratos, stop } = await startOnStandIns({
+const { app, kratos } = await started(
+  startOnStandIns({
     env: { KRATOS_TIMEOUT_MS: "500", SUPPORT_EMAIL: "help@example.test" },
-  }));
-});
-afterAll(() => stop());
-
-const pages = ["/login", "/registration", "/recovery", "/verification", "/settings"];
-
-test.each<[Fault, number]>([
-  ["html", 502],
-  ["empty", 502],
-  ["cut", 502],
-  ["no nodes", 502],
-  ["error", 502],
-  ["busy", 503],
-  ["reset", 503],
-  ["silence", 504],
-])("When Kratos answers with %s, every page says so with %i", async (fault, status) => {
-  kratos.fault = fault;
-  for (const path of pages) {
-    const page = await new Visitor(app.url).get(path);
-    expect([path, page.status]).toEqual([path, status]);
-    expect(page.title).toBe("Sorry, this isn’t working right now");
-    expect(page.html).toContain("help@example.test");
-    expect(page.html).not.toContain("a secret of the upstream");
-    expect(page.headers.get("Content-Security-Policy")).toContain("nonce-");
-  }
-});
+  }),
+);
 
 test("A form that could not be delivered keeps what was typed and asks for the password again", async () => {
   kratos.fault = "error";
@@ -69,16 +41,12 @@ test("R38 Signing out never claims a success that it did not have", async () => 
 });
 
 test("With nobody there a page says when to try again", async () => {
-  const alone = await startLocalApp();
-  try {
-    const page = await new Visitor(alone.url).get("/login");
-    expect(page.status).toBe(503);
-    expect(page.headers.get("Retry-After")).toBe("5");
-    expect((await fetch(`${alone.url}/health/alive`)).status).toBe(200);
-    expect((await fetch(`${alone.url}/health/ready`)).status).toBe(503);
-  } finally {
-    await alone.stop();
-  }
+  const alone = await startedInTest(startLocalApp());
+  const page = await new Visitor(alone.url).get("/login");
+  expect(page.status).toBe(503);
+  expect(page.headers.get("Retry-After")).toBe("5");
+  expect((await fetch(`${alone.url}/health/alive`)).status).toBe(200);
+  expect((await fetch(`${alone.url}/health/ready`)).status).toBe(503);
 });
 
 test("A page whose call breaks off asks once more, and a form is never sent twice", async () => {

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
+import { beforeEach, expect, test } from "vitest";
+import type { Fault } from "../../support/stand-in/broken-upstream";
 import { send, tokenFor } from "../../support/visitor/deletion-form";
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { goodKratos, ok, session } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
 const longestAnswerMs = 8_000;
 
-let kratos: BrokenUpstream;
-let accountApi: BrokenUpstream;
-let app: App;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  const env = { ACCOUNT_API_TIMEOUT_MS: String(deadlineMs) };
-  ({ app, kratos, accountApi, stop } = await startOnStandIns({ hasAccountApi: true, env }));
-});
-afterAll(() => stop());
+const env = { ACCOUNT_API_TIMEOUT_MS: String(deadlineMs) };
+const { app, kratos, accountApi } = await started(startOnStandIns({ hasAccountApi: true, env }));
 let visits = 0;
 beforeEach(() => {
   // A session that has just deleted its account gets that result once more.

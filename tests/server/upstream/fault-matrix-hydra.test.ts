@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as matrix from "../../support/stand-in/fault-matrix";
 import {
   flowWith,
@@ -10,29 +8,11 @@ import {
   passwordNodes,
 } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { started } from "../../support/world/started";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 
 const { visiting, pressing } = matrix;
 const hydraAddress = "https://hydra.example";
-
-let hydra: BrokenUpstream;
-let app: App;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  const started = await startOnStandIns({
-    hydraUrl: hydraAddress,
-    env: { HYDRA_TIMEOUT_MS: String(matrix.deadlineMs) },
-  });
-  started.kratos.answers = { "GET /self-service/login/flows?": silentSignIn, ...goodKratos };
-  ({ app, hydra, stop } = started);
-});
-afterAll(() => stop());
-beforeEach(() => {
-  hydra.answers = goodHydra(hydraAddress);
-});
-afterEach(async () => {
-  expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
-});
 
 const requests = "/admin/oauth2/auth/requests";
 const consents = "/admin/oauth2/auth/sessions/consent";
@@ -51,6 +31,20 @@ const silentSignIn = {
     oauth2_login_request: { request_url: `${hydraAddress}/oauth2/auth?prompt=none` },
   },
 };
+
+const { app, kratos, hydra } = await started(
+  startOnStandIns({
+    hydraUrl: hydraAddress,
+    env: { HYDRA_TIMEOUT_MS: String(matrix.deadlineMs) },
+  }),
+);
+kratos.answers = { "GET /self-service/login/flows?": silentSignIn, ...goodKratos };
+beforeEach(() => {
+  hydra.answers = goodHydra(hydraAddress);
+});
+afterEach(async () => {
+  expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
+});
 
 const routes: matrix.FaultyRoute[] = [
   {

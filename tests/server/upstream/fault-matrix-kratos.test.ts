@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import * as matrix from "../../support/stand-in/fault-matrix";
-import { flowWith, goodKratos, input, passwordNodes } from "../../support/stand-in/good-answers";
+import { flowWith, goodKratos } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started } from "../../support/world/started";
 
 const { visiting, posting, pressing } = matrix;
 
-let kratos: BrokenUpstream;
-let app: App;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, kratos, stop } = await startOnStandIns({
+const { app, kratos } = await started(
+  startOnStandIns({
     env: { KRATOS_TIMEOUT_MS: String(matrix.deadlineMs) },
-  }));
-});
-afterAll(() => stop());
+  }),
+);
 beforeEach(() => {
   kratos.answers = goodKratos;
 });
@@ -114,37 +109,6 @@ test.each(matrix.crossFaults(routes))(
     expect(visitor.cookies.get("ory_kratos_session")).toBe("s");
   },
 );
-
-test.each<[string, object]>([
-  ["of an unknown type", { ...input("default", { name: "x" }), type: "hologram" }],
-  ["of an unknown group", input("palmistry", { name: "palm", type: "text" })],
-  ["of an unknown kind of field", input("default", { name: "x", type: "color" })],
-  ["with an unknown attribute", input("default", { name: "x", type: "text", hologram: {} })],
-  ["without attributes", { type: "input", group: "default", messages: [], meta: {} }],
-  ["without messages and meta", { type: "input", group: "default", attributes: { name: "x" } }],
-  [
-    "with a message without a number",
-    { ...input("default", { name: "x", type: "text" }), messages: [{ text: "?", type: "info" }] },
-  ],
-])("R58 R59 A node %s leaves the form usable", async (_what, node) => {
-  const flow = flowWith([...passwordNodes, node]);
-  kratos.answers = { "GET /self-service/login": { status: 200, body: flow } };
-  const page = await new Visitor(app.url).get("/login", matrix.inGerman);
-  expect([page.status, page.title]).toEqual([200, "Anmelden"]);
-  const form = page.page.querySelector("main form");
-  expect(form?.querySelector('[name="password"]')).not.toBeNull();
-  expect(form?.querySelector('button[name="method"][value="password"]')).not.toBeNull();
-});
-
-test("R58 A message of the flow without a number is shown and the form is usable", async () => {
-  const { id, ui } = flowWith(passwordNodes);
-  const body = { id, ui: { ...ui, messages: [{ text: "Without a number.", type: "error" }] } };
-  kratos.answers = { "GET /self-service/login": { status: 200, body } };
-  const page = await new Visitor(app.url).get("/login", matrix.inGerman);
-  expect(page.status).toBe(200);
-  expect(page.page.querySelector("main")?.text).toContain("Without a number.");
-  expect(page.page.querySelector('[name="password"]')).not.toBeNull();
-});
 
 test("R58 A flow whose successor is itself is asked for no more than twice, then there is a fresh one", async () => {
   kratos.answers = matrix.putFirst("GET /self-service/settings/flows", "loop", goodKratos);

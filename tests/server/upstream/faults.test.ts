@@ -1,23 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { App } from "../../../stack/app";
 import { startLocalApp } from "../../support/world/local-app";
 import { readEvents, readRequestLines } from "../../support/measure/log-lines";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { started, startedInTest } from "../../support/world/started";
 
 function startBreaking(): Promise<App> {
   const broken = pathToFileURL("tests/server/upstream/throwing-pages.mjs").href;
   return startLocalApp({ env: { NODE_OPTIONS: `--import=${broken}`, LOG_LEVEL: "debug" } });
 }
 
-let app: App;
-let visitor: Visitor;
-beforeAll(async () => {
-  app = await startBreaking();
-  visitor = new Visitor(app.url);
-});
-afterAll(() => app.stop());
+const app = await started(startBreaking());
+const visitor = new Visitor(app.url);
 
 const secret = /marker|upstream\.internal/;
 
@@ -82,16 +78,12 @@ test("R51 A fault that nobody waits for is in the log without its message, and t
 });
 
 test("R51 A fault outside of any request is in the log without its message, and ends the process", async () => {
-  const ending = await startBreaking();
-  try {
-    // Whether the answer is faster than the end of the process is all the same.
-    await new Visitor(ending.url).get("/device/done?where=nowhere").catch(() => undefined);
-    expect((await ending.broken).message).toContain("code 1");
-    expect(await readEvents(ending, "uncaught_exception")).toEqual([
-      expect.objectContaining({ level: 50, error: "Error" }),
-    ]);
-    expect(await readFile(ending.logPath, "utf8")).not.toMatch(secret);
-  } finally {
-    await ending.stop();
-  }
+  const ending = await startedInTest(startBreaking());
+  // Whether the answer is faster than the end of the process is all the same.
+  await new Visitor(ending.url).get("/device/done?where=nowhere").catch(() => undefined);
+  expect((await ending.broken).message).toContain("code 1");
+  expect(await readEvents(ending, "uncaught_exception")).toEqual([
+    expect.objectContaining({ level: 50, error: "Error" }),
+  ]);
+  expect(await readFile(ending.logPath, "utf8")).not.toMatch(secret);
 });

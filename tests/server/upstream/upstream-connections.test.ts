@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { App, AppStart } from "../../../stack/app";
-import { startBrokenUpstream, type BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { confirm, send, tokenFor } from "../../support/visitor/deletion-form";
 import {
   expectPage,
@@ -16,25 +16,18 @@ import { readEvents } from "../../support/measure/log-lines";
 import { residentMegabytes } from "../../support/measure/resident-megabytes";
 import { Visitor } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { started, startedInTest } from "../../support/world/started";
 
 const hydraAddress = "https://hydra.example";
 
-let kratos: BrokenUpstream;
-let hydra: BrokenUpstream;
-let app: App;
-beforeAll(async () => {
-  kratos = await startBrokenUpstream();
-  hydra = await startBrokenUpstream();
-  app = await start({
+const kratos = await started(startBrokenUpstream());
+const hydra = await started(startBrokenUpstream());
+const app = await started(
+  start({
     hydra: { publicUrl: hydraAddress, adminUrl: hydra.url },
     accountApi: { url: hydra.url },
-  });
-});
-afterAll(async () => {
-  await app.stop();
-  await hydra.stop();
-  await kratos.stop();
-});
+  }),
+);
 beforeEach(() => {
   kratos.answers = goodKratos;
   hydra.answers = goodHydra(hydraAddress);
@@ -91,15 +84,11 @@ test("R57 R58 A name that nobody knows is a page in time, for Kratos, Hydra and 
 }, 40_000);
 
 test("R57 A machine that takes no connection is given up after a second, even if the call may take longer", async () => {
-  const port = await startFullPort();
-  try {
-    const asked = await askAll(port.url, port.url);
-    for (const page of asked.pages) expectPage(page, 504);
-    expect(asked.deletion.location).toBe("/ui");
-    expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
-  } finally {
-    await port.stop();
-  }
+  const port = await startedInTest(startFullPort());
+  const asked = await askAll(port.url, port.url);
+  for (const page of asked.pages) expectPage(page, 504);
+  expect(asked.deletion.location).toBe("/ui");
+  expect(asked.afterDeletion.html).toContain("Error al eliminar la cuenta.");
 }, 40_000);
 
 test.each([

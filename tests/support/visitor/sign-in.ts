@@ -1,3 +1,4 @@
+import { authenticator } from "otplib";
 import { expect } from "vitest";
 import { Visitor, type Visited } from "./visitor";
 
@@ -36,4 +37,13 @@ export async function sendSignIn(
   path = "/login",
 ): Promise<Visited> {
   return visitor.press(await visitor.get(path), "method=password", { identifier, password });
+}
+
+/** Adds an authenticator app to the account of who is signed in; returns its secret. */
+export async function addAuthenticator(visitor: Visitor): Promise<string> {
+  const settings = await visitor.get("/settings?section=totp");
+  const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
+  const typed = { totp_code: authenticator.generate(secret) };
+  expect((await visitor.press(settings, "method=totp", typed)).status).toBe(303);
+  return secret;
 }

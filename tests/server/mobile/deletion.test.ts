@@ -1,0 +1,283 @@
+import { readFile } from "node:fs/promises";
+import { beforeEach, expect, test } from "vitest";
+import { startAccountApi, type AccountApiMode } from "../../../stack/web/account-api";
+import type { Person } from "../../../stack/people";
+import { findFreePorts } from "../../../stack/process/ports";
+import { readRequestLines } from "../../support/measure/log-lines";
+import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
+import {
+  confirm,
+  dialogPath,
+  findDialog,
+  send,
+  tokenFor,
+} from "../../support/visitor/deletion-form";
+import { signInOnPhone } from "../../support/visitor/sign-in";
+import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { expectFailure, said, startDeletionWorld } from "../../support/world/deletion-world";
+import { startLocalApp } from "../../support/world/local-app";
+import { shareWorld } from "../../support/world/shared-world";
+import { started, startedInTest } from "../../support/world/started";
+
+const deletions = await started(startDeletionWorld());
+const { world } = deletions;
+beforeEach(() => deletions.forget());
+
+const invalid = "Ingrese un correo electrónico válido.";
+const different = "El correo electrónico no coincide.";
+const outOfDate = "Por seguridad, confirme de nuevo que quiere eliminar la cuenta.";
+
+/** Nothing was asked of the API, and the account and its session are there. */
+async function expectNothing(person: Person): Promise<void> {
+  expect(deletions.atApi.list()).toEqual([]);
+  expect(await deletions.exists(person)).toBe(true);
+}
+
+async function expectRefused(answer: Visited, person: Person, sentence: string): Promise<void> {
+  expect(answer.status).toBe(sentence === outOfDate ? 403 : 400);
+  expect(findDialog(answer)?.querySelector('[role="alert"]')?.text).toBe(sentence);
+  await expectNothing(person);
+}
+
+test("R40 The API is asked once, for the play id of the session's public metadata and for no other", async () => {
+  const { person, visitor } = await deletions.enter({ playId: "a-7_b" });
+  const more = { playId: "8", play_id: "8", id: "8" };
+  const fields = { token: await tokenFor(visitor), email: person.email, ...more };
+  const address = `${dialogPath}&${new URLSearchParams(more).toString()}`;
+  const answer = await visitor.post(address, new URLSearchParams(fields));
+  await deletions.expectDeleted({ person, visitor }, answer);
+  const asked = deletions.atApi.list().map(({ method, path }) => `${method} ${path}`);
+  expect(asked).toEqual(["DELETE /api/user/a-7_b"]);
+});
+
+test("R40 With an impossible play id nothing is asked of the API, and an error page and the log say so", async () => {
+  const { person, visitor } = await deletions.enter({ playId: "../x" });
+  const answer = await confirm(visitor, person);
+  expect([answer.status, answer.location]).toEqual([500, null]);
+  expect(answer.page.querySelector("h1")?.text).toBe("Unexpected Application Error!");
+  await expectNothing(person);
+  expect(await deletions.sessionStatus(visitor.cookies)).toBe(200);
+  expect(await eventsOf(answer)).toMatchObject([{ outcome: "impossible" }]);
+});
+
+test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, none of the browser's headers and no body", async () => {
+  const { person, visitor } = await deletions.enter();
+  const foreign = { theme: "dark", lng: "es", toast: "x", other: "y", "NOT-XSRF-TOKEN": "z" };
+  for (const [name, value] of Object.entries(foreign)) visitor.cookies.set(name, value);
+  visitor.cookies.set("XSRF-TOKEN", "a%2Fb%3D");
+  const forged = ["Authorization", "X-Session-Token", "X-Forwarded-For", "X-Custom"];
+  const answer = await visitor.post(
+    dialogPath,
+    new URLSearchParams({ token: await tokenFor(visitor), email: person.email }),
+    Object.fromEntries([...forged, "X-XSRF-TOKEN"].map((name) => [name, "6.6.6.6"])),
+  );
+  await deletions.expectDeleted({ person, visitor }, answer);
+  const [asked] = deletions.atApi.list();
+  const names = (asked?.headers.cookie ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");
+  expect(names.map((name) => name.replace(/^csrf_token_.*/, "csrf_token_…")).sort()).toEqual(
+    ["XSRF-TOKEN", "csrf_token_…", "ory_kratos_session"].sort(),
+  );
+  expect(asked).toMatchObject({
+    path: "/api/user/1",
+    body: "",
+    headers: { "x-xsrf-token": "a/b=" },
+  });
+  expect(asked?.headers.cookie).toContain("XSRF-TOKEN=a%2Fb%3D");
+  const reached = Object.keys(asked?.headers ?? {});
+  for (const name of [...forged, "Content-Type"]) expect(reached).not.toContain(name.toLowerCase());
+});
+
+test("R40 An XSRF cookie with a line break in it adds no header", async () => {
+  const { person, visitor } = await deletions.enter();
+  visitor.cookies.set("XSRF-TOKEN", "a%0d%0aX-Evil:%201");
+  await expectFailure(visitor, await confirm(visitor, person));
+  const [asked] = deletions.atApi.list();
+  expect(asked?.headers["x-xsrf-token"]).toBe("a%0d%0aX-Evil:%201");
+  expect(asked?.headers["x-evil"]).toBeUndefined();
+});
+
+test("R14 R39 Without our token, or with that of another session or browser, nothing is deleted and the dialog asks again", async () => {
+  const { person, visitor } = await deletions.enter();
+  const { email } = person;
+  const token = await tokenFor(visitor);
+  const ofOther = await tokenFor((await deletions.enter()).visitor);
+  for (const wrong of ["", ofOther, `${token}x`]) {
+    await expectRefused(await send(visitor, { token: wrong, email }), person, outOfDate);
+  }
+  const later = await signInOnPhone(world.url, person);
+  later.cookies.set("form", visitor.cookies.get("form") ?? "");
+  await expectRefused(await send(later, { token, email }), person, outOfDate);
+  visitor.cookies.delete("form");
+  await expectRefused(await send(visitor, { token, email }), person, outOfDate);
+});
+
+test("R39 Another account's email, and what is none, are refused and kept as typed", async () => {
+  const { person, visitor } = await deletions.enter();
+  const other = await world.createPerson();
+  const token = await tokenFor(visitor);
+  for (const [email, sentence] of [
+    [other.email, different],
+    ["ada@example", invalid],
+  ] as const) {
+    const answer = await send(visitor, { token, email });
+    await expectRefused(answer, person, sentence);
+    expect(fieldOf(answer, "email").getAttribute("value")).toBe(email);
+  }
+  expect(await deletions.exists(other)).toBe(true);
+});
+
+test("R39 Opening an address that has token and email in it shows the dialog and deletes nothing", async () => {
+  const { person, visitor } = await deletions.enter();
+  const fields = new URLSearchParams({ token: await tokenFor(visitor), email: person.email });
+  const page = await visitor.get(`${dialogPath}&${fields.toString()}`);
+  expect(page.status).toBe(200);
+  expect(findDialog(page)?.querySelector("h2")?.text).toBe("¿Eliminar cuenta?");
+  await expectNothing(person);
+});
+
+test("R39 A session that was ended meanwhile deletes nothing and leads to sign-in", async () => {
+  const { person, visitor } = await deletions.enter();
+  const token = await tokenFor(visitor);
+  const sessions = `${world.kratos.adminUrl}/admin/identities/${person.id}/sessions`;
+  expect((await fetch(sessions, { method: "DELETE" })).status).toBe(204);
+  const answer = await send(visitor, { token, email: person.email });
+  expect([answer.status, answer.location]).toEqual([303, "/ui/login"]);
+  await expectNothing(person);
+});
+
+test("Without an account API there is no button to delete, and the dialog's address does nothing", async () => {
+  const without = await shareWorld({ profile: "mobile" });
+  const person = await without.createPerson({ name: { first: "Ada" } });
+  const visitor = await signInOnPhone(without.url, person);
+  for (const path of ["/ui", dialogPath]) {
+    const page = await visitor.get(path);
+    const actions = page.page.querySelectorAll("main a").map((link) => link.text);
+    expect([path, page.status, actions]).toEqual([path, 200, ["Cerrar sesión"]]);
+    expect(findDialog(page)).toBeNull();
+  }
+  const answer = await send(visitor, { token: "t", email: person.email });
+  expect(answer.html).not.toContain(said.deleted);
+  const identity = `${without.kratos.adminUrl}/admin/identities/${person.id}`;
+  expect((await fetch(identity)).status).toBe(200);
+});
+
+test("R41 When the API fails, a toast says so, the session goes on and another try works", async () => {
+  const { person, visitor } = await deletions.enter();
+  deletions.api.mode = "error";
+  await expectFailure(visitor, await confirm(visitor, person));
+  expect(await deletions.exists(person)).toBe(true);
+  expect(await deletions.sessionStatus(visitor.cookies)).toBe(200);
+  deletions.api.mode = "work";
+  await deletions.expectDeleted({ person, visitor }, await confirm(visitor, person));
+});
+
+test("R41 After a deletion the session is over and the toast is said once", async () => {
+  const { person, visitor } = await deletions.enter();
+  const before = new Map(visitor.cookies);
+  await deletions.expectDeleted({ person, visitor }, await confirm(visitor, person));
+  expect(await deletions.sessionStatus(before)).toBe(401);
+  expect((await visitor.get("/ui/login")).html).not.toContain(said.deleted);
+  expect((await visitor.get("/ui")).location).toBe("/ui/login");
+});
+
+test("R41 The same confirmation sent twice at once deletes once, and neither answer says that it failed", async () => {
+  const { person, visitor } = await deletions.enter();
+  const other = await world.createPerson();
+  const fields = { token: await tokenFor(visitor), email: person.email };
+  const both = await Promise.all([send(visitor, fields), send(visitor, fields)]);
+  expect([await deletions.exists(person), await deletions.exists(other)]).toEqual([false, true]);
+  for (const { status, location } of both) expect([status, location]).toEqual([303, "/ui/login"]);
+  expect(deletions.atApi.list()).toHaveLength(1);
+  const { page } = await visitor.get("/ui/login");
+  expect(page.querySelector(".toast")?.text).toBe(said.deleted);
+});
+
+const eventsOf = async (answer: Visited, app = world.app) =>
+  (await readRequestLines(app, answer)).filter(({ event }) => event === "account_deletion");
+
+test.each<[AccountApiMode, string, number]>([
+  ["later", "deleted", 30],
+  ["error", "failed", 40],
+])(
+  "R41 When the API does %s, the log has an event with the outcome %s, and nobody's email",
+  async (mode, outcome, level) => {
+    const { person, visitor } = await deletions.enter();
+    deletions.api.mode = mode;
+    const answer = await confirm(visitor, person);
+    expect(await eventsOf(answer)).toEqual([expect.objectContaining({ outcome, level })]);
+    expect(await readFile(world.app.logPath, "utf8")).not.toContain(person.email);
+  },
+);
+
+test("R42 If the account is deleted later, the log-out link ends the session, and then the toast says it", async () => {
+  const { person, visitor } = await deletions.enter();
+  deletions.api.mode = "later";
+  const before = new Map(visitor.cookies);
+  let page = await confirm(visitor, person);
+  expect([page.status, page.location]).toEqual([
+    303,
+    expect.stringMatching(/^\/self-service\/logout\?/),
+  ]);
+  while (page.location) page = await visitor.follow(page);
+  expect(page.url).toMatch(/^\/ui\/login/);
+  expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
+  expect(await deletions.sessionStatus(before)).toBe(401);
+});
+
+/** A Kratos that knows a session for good, and an API that promises to delete its account later. */
+async function startPromising(env: Record<string, string> = {}) {
+  const [port = 0] = await findFreePorts(1);
+  const upstream = await startedInTest(startBrokenUpstream());
+  const kratos = { publicUrl: upstream.url, adminUrl: upstream.url };
+  const promising = await startedInTest(startAccountApi({ port, kratos }));
+  promising.mode = "later";
+  const app = await startedInTest(startLocalApp({ kratos, accountApi: promising, env }));
+  const identity = { id: "i1", traits: { email: "ada@example.test" } };
+  const ui = { action: "https://identity.example/", nodes: [] };
+  upstream.fault = "error";
+  upstream.answers = {
+    "GET /sessions/whoami": {
+      status: 200,
+      body: { id: "s1", authenticated_at: new Date().toISOString(), identity },
+    },
+    "GET /self-service/settings": { status: 200, body: { id: "f1", ui } },
+  };
+  return { app, promising, upstream, ui };
+}
+
+const person = { email: "ada@example.test" };
+
+test("R42 When Kratos does not end the session of a deleted account, it is said to be deleted all the same, the browser forgets the session and the log has an event for the repair", async () => {
+  const { app, promising, upstream, ui } = await startPromising();
+  const visitor = visitorWithSession(app.url);
+  const answer = await confirm(visitor, person);
+  expect([answer.status, answer.location]).toEqual([303, "/ui/login"]);
+  expect(promising.requests).toHaveLength(1);
+  expect(visitor.cookies.has("ory_kratos_session")).toBe(false);
+  upstream.answers = { "GET /self-service/login": { status: 200, body: { id: "f2", ui } } };
+  const page = await visitor.follow(answer);
+  expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
+  const outcomes = (await eventsOf(answer, app)).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(["deleted", "session_left"]);
+});
+
+test("R41 A confirmation whose session Kratos had known before the first deletion was done gets its result", async () => {
+  const { app, promising } = await startPromising();
+  const visitor = visitorWithSession(app.url);
+  const fields = { token: await tokenFor(visitor), ...person };
+  const late = new Visitor(app.url);
+  for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+  const one = await send(visitor, fields);
+  promising.mode = "fail";
+  const two = await send(late, fields);
+  expect([one.location, two.location]).toEqual(["/ui/login", "/ui/login"]);
+  expect(promising.requests).toHaveLength(1);
+});
+
+test("R40 With REQUIRE_PLAY_ID=on nothing is asked of the API for a person without a play id", async () => {
+  const env = { REQUIRE_PLAY_ID: "on", ACCOUNT_API_TIMEOUT_MS: "0" };
+  const { app, promising } = await startPromising(env);
+  const answer = await confirm(visitorWithSession(app.url), person);
+  expect([answer.status, answer.location, promising.requests]).toEqual([500, null, []]);
+});
