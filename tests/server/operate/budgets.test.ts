@@ -16,23 +16,26 @@ interface Screen {
   budget: Partial<Weight>;
 }
 
-/** The same on every page; a row below says what differs. */
+/**
+ * The same on every page; a row below says what differs. A page carries what a browser can refuse in its fields, in its own
+ * language, and 180 bytes of script to say it there.
+ */
 const common = {
   calls: 1,
   requests: 10,
-  script: 75_000,
+  script: 75_200,
   kratosScript: 0,
   css: 8_200,
   font: 22_500,
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { calls: 2, requests: 11, script: 75_550, kratosScript: 3_500 };
+const withPasskeys = { calls: 2, requests: 11, script: 75_750, kratosScript: 3_500 };
 /** Polish letters and codes have fonts of their own. */
 const oneFontMore = 11_500;
 
 const screens: Screen[] = [
-  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 13_000, elements: 90 } },
+  { name: "sign-in", path: "/login", budget: { ...withPasskeys, html: 13_050, elements: 90 } },
   {
     name: "sign-in in Polish",
     path: "/login?lng=pl",
@@ -40,20 +43,20 @@ const screens: Screen[] = [
       ...withPasskeys,
       requests: withPasskeys.requests + 1,
       font: common.font + oneFontMore,
-      html: 13_350,
+      html: 13_400,
       elements: 90,
     },
   },
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 75_350, html: 13_400, elements: 108 },
+    budget: { script: 75_550, html: 13_950, elements: 108 },
   },
-  { name: "recovery", path: "/recovery", budget: { html: 9_400, elements: 72 } },
+  { name: "recovery", path: "/recovery", budget: { html: 9_460, elements: 72 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 75_200, html: 9_850, elements: 74 },
+    budget: { script: 75_400, html: 9_900, elements: 74 },
   },
   {
     name: "settings",
@@ -61,8 +64,8 @@ const screens: Screen[] = [
     isSignedIn: true,
     budget: {
       ...withPasskeys,
-      script: 77_750,
-      html: 36_750,
+      script: 77_950,
+      html: 37_450,
       elements: 222,
     },
   },
@@ -70,7 +73,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { calls: 2, script: 75_550, html: 10_150, elements: 110 },
+    budget: { calls: 2, script: 75_750, html: 10_150, elements: 110 },
   },
   {
     name: "error",
