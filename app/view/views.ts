@@ -383,6 +383,8 @@ export interface SettingsView {
   step?: { to: string; label: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
+  /** What new backup codes do to those that there are. */
+  replaces?: string;
   /** What makes sense after a new password: to end the other sessions. */
   offer: { to: string; label: string; hint: string };
 }

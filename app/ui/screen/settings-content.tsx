@@ -72,10 +72,13 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
           form={form}
           action={action}
           without="secrets"
-          look={changing.includes(group) || isUnconfirmed ? "primary" : "outlined"}
+          look={changing.includes(group) || codes ? "primary" : "outlined"}
           testId={`settings-${group}`}
         />
       )}
+      {page.replaces && form.nodes.some(isCreation) ? (
+        <p className="hint">{page.replaces}</p>
+      ) : null}
       {isList(group) ? null : <SoleCredential page={page} things={form.removals} />}
       {form.isOnRequest ? (
         <Link
@@ -242,7 +245,7 @@ function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
     <>
       {areFewCodes(left.length) ? <Notice tone="error">{text.few}</Notice> : null}
       <div className="button-row codes-row">
-        <a className="button button-outlined" href={file} download>
+        <a className="button button-quiet" href={file} download>
           {text.download}
         </a>
         {isHydrated ? (
@@ -253,7 +256,7 @@ function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
             failed={text.copy_failed}
           />
         ) : null}
-        <Link className="button button-outlined" to={sheet + query}>
+        <Link className="button button-quiet" to={sheet + query}>
           {text.print}
         </Link>
       </div>
