@@ -30,10 +30,18 @@ export function describeSecurityCheck(
 ) {
   const { newPassword, settings, apps } = account.paths;
   const back = new URLSearchParams({ return_to: withBasePath(securityCheck) });
+  const { codes, nav, title } = words.section("settings");
   return {
     menu: describeAccountMenu(session, words),
     // The page is reached from the settings.
-    text: { ...words.section("check"), back: words.section("settings").codes.back },
+    text: {
+      ...words.section("check"),
+      back: codes.back,
+      change: words.section("common").change,
+      end: words.section("sessions").end,
+      to_settings: title,
+      to_apps: nav.apps,
+    },
     to: {
       password: addressWith(newPassword, back),
       settings,

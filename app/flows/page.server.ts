@@ -171,7 +171,6 @@ export async function describeFlowPage(
       sentToLabel:
         sentToFlow && mayBeUnknown.includes(kind) ? nameAddress(sentToFlow, words) : undefined,
       client,
-      isUnchecked: kind === "registration" || !variant.features.checksAddress ? true : undefined,
       isExample: given.isExample,
       wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
       passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,

@@ -62,6 +62,7 @@ export function describeSettings(
     saved: place.isSaved ? savedText(text, place.change) : undefined,
     otpauth: otpauthOf(flow, address),
     step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
+    replaces: ways?.backupCodes ? text.removal.codes : undefined,
     advice: ways && adviceOf(ways, place, words),
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };

@@ -55,8 +55,6 @@ interface Features {
   stacksForms: boolean;
   /** A page begins in its first field. */
   focusesFirstField: boolean;
-  /** A browser checks an address before it is sent. */
-  checksAddress: boolean;
   /** A toast says that another message was asked for. */
   tellsResent: boolean;
   /** A form of the settings that would change nothing, as after another tab, is not sent. */
@@ -115,7 +113,6 @@ export const account: Variant = {
     resumesSignIn: true,
     stacksForms: true,
     focusesFirstField: true,
-    checksAddress: true,
     tellsResent: true,
     refusesStaleForms: true,
     tellsCutLink: true,
@@ -188,7 +185,6 @@ export const mobile: Variant = {
     resumesSignIn: false,
     stacksForms: false,
     focusesFirstField: false,
-    checksAddress: false,
     tellsResent: false,
     refusesStaleForms: false,
     tellsCutLink: false,

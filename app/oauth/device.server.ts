@@ -1,8 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Words } from "../i18n/words.server";
+import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
 import { type CallResult, isRefusal } from "../upstream/reply";
+import { missingCode } from "../view/faults";
+import type { MessageView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
@@ -106,7 +109,9 @@ export function describeDeviceDone(words: Words) {
 
 /** The device page's data: the code that the field begins with, and whether it was refused. */
 export function describeDevice({ code, isRefused, action }: Device, words: Words) {
-  const text = words.section("device");
+  const { wrong, ...text } = words.section("device");
   const title = pageTitle(text.title, isRefused, words);
-  return { text, title, isRefused, action, code };
+  const refused: MessageView = { id: messageIds.generic, text: wrong, tone: "error" };
+  const messages = isRefused ? [refused] : undefined;
+  return { text, title, action, code, messages, faults: missingCode(words) };
 }

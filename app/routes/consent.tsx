@@ -83,9 +83,13 @@ export default function Consent() {
                 {" · "}
               </>
             ) : null}
-            <Named sentence={text.trust} name={client.name} />{" "}
-            {returnHost ? <Named sentence={text.sent_back} name={returnHost} /> : null}
+            <Named sentence={text.trust} name={client.name} />
           </p>
+          {returnHost ? (
+            <p className="hint">
+              <Named sentence={text.sent_back} name={returnHost} />
+            </p>
+          ) : null}
           <div className="consent-buttons">
             <button className="button button-primary" type="submit" name="decision" value="allow">
               {text.allow}

@@ -11,10 +11,10 @@ import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
 import { answerDevice, describeDevice, readLinkedCode } from "../oauth/device.server";
 import { Card, Notice } from "../ui/card";
-import { useChanged } from "../ui/enhance/hooks";
+import { useFieldErrors } from "../ui/enhance/field-errors";
 import { Form } from "../ui/form/form";
-import { Icon } from "../ui/icon";
 import { Label } from "../ui/label";
+import { describedBy, FieldMessages, isInvalid } from "../ui/node/field-parts";
 import { titleMeta } from "../web/page-frame";
 import { notFoundPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
@@ -43,8 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Device() {
-  const { text, isRefused, action: target, code } = useLoaderData<typeof loader>();
-  const [isChanged, onChange] = useChanged();
+  const page = useLoaderData<typeof loader>();
+  const { text, action: target, code } = page;
+  const { messages, isChanged, checks } = useFieldErrors(page);
   return (
     <Card title={text.title} subtitle={text.lead}>
       <Notice id="device-warning">{text.warning}</Notice>
@@ -58,25 +59,16 @@ export default function Device() {
             name="user_code"
             defaultValue={code}
             required
-            autoFocus={isRefused || code === ""}
+            autoFocus={page.messages !== undefined || code === ""}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            onChange={onChange}
-            aria-invalid={(isRefused && !isChanged) || undefined}
-            aria-describedby={isRefused ? "user-code-message" : "device-warning"}
+            {...checks}
+            aria-invalid={isInvalid({ messages, isChanged })}
+            aria-describedby={describedBy("user-code", messages) ?? "device-warning"}
           />
-          {isRefused ? (
-            <p
-              id="user-code-message"
-              className={`field-message field-message-${isChanged ? "info" : "error"}`}
-              role="alert"
-            >
-              <Icon name="error" />
-              <span>{text.wrong}</span>
-            </p>
-          ) : null}
+          <FieldMessages id="user-code" messages={messages} isChanged={isChanged} />
         </div>
         <button className="button button-primary" type="submit">
           {text.continue}

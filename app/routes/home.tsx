@@ -29,7 +29,7 @@ export default function Home() {
   if (hasApps) {
     areas.push({ to: to.apps, label: text.apps, hint: text.apps_hint, icon: "exchange" });
   }
-  // The person's own address has the way to its verification beside it.
+  // The person's own address stands above the way to its verification.
   const isOwn = isVerified === false;
   return (
     <div className="home">
@@ -47,14 +47,17 @@ export default function Home() {
               <Address text={address} />
             </span>
             {isVerified ? <Mark tone="good">{text.verified}</Mark> : null}
-            {verify && isOwn ? (
-              <Link className="mark mark-warning" to={verify.to}>
-                {text.verify_now}
-              </Link>
-            ) : null}
           </p>
         </div>
       </div>
+      {verify && isOwn ? (
+        <p className="home-verify">
+          <span className="hint">{verify.hint}</span>
+          <Link className="mark mark-warning" to={verify.to}>
+            {text.verify_now}
+          </Link>
+        </p>
+      ) : null}
       {verify && !isOwn ? (
         <Methods className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />
       ) : null}

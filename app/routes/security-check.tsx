@@ -44,31 +44,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SecurityCheck() {
   const { text, to, action: target, token } = useLoaderData<typeof loader>();
   return (
-    <Card title={text.title} isWide>
+    <Card title={text.title} subtitle={text.lead} isWide>
       <ol className="checks">
-        <Step hint={text.password_hint}>
-          <Link className="button button-outlined" to={to.password}>
-            {text.password}
-          </Link>
+        <Step id="password" title={text.password} hint={text.password_hint}>
+          <StepLink step="password" to={to.password} label={text.change} />
         </Step>
-        <Step hint={text.sign_out_hint}>
+        <Step id="sessions" title={text.sign_out} hint={text.sign_out_hint}>
           <Form action={target}>
             <input type="hidden" name={tokenField} value={token} />
-            <button className="button button-outlined" type="submit">
-              {text.sign_out}
+            <button
+              className="button button-outlined"
+              type="submit"
+              aria-describedby="sessions-title"
+            >
+              {text.end}
             </button>
           </Form>
         </Step>
-        <Step hint={text.ways_hint}>
-          <Link className="button button-outlined" to={to.settings}>
-            {text.ways}
-          </Link>
+        <Step id="ways" title={text.ways} hint={text.ways_hint}>
+          <StepLink step="ways" to={to.settings} label={text.to_settings} />
         </Step>
         {to.apps ? (
-          <Step hint={text.apps_hint}>
-            <Link className="button button-outlined" to={to.apps}>
-              {text.apps}
-            </Link>
+          <Step id="apps" title={text.apps} hint={text.apps_hint}>
+            <StepLink step="apps" to={to.apps} label={text.to_apps} />
           </Step>
         ) : null}
       </ol>
@@ -79,11 +77,29 @@ export default function SecurityCheck() {
   );
 }
 
-function Step({ hint, children }: { hint: string; children: ReactNode }) {
+interface StepProps {
+  id: string;
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+function Step({ id, title, hint, children }: StepProps) {
   return (
     <li className="check">
-      <p>{hint}</p>
+      <div>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="hint">{hint}</p>
+      </div>
       {children}
     </li>
+  );
+}
+
+function StepLink({ step, to, label }: { step: string; to: string; label: string }) {
+  return (
+    <Link className="button button-outlined" to={to} aria-describedby={`${step}-title`}>
+      {label}
+    </Link>
   );
 }

@@ -70,7 +70,7 @@ export default function BackupCodes() {
       </ul>
       {form ? <Notice tone="info">{text.counts}</Notice> : null}
       <div className="button-row codes-row">
-        <Link className="button button-outlined" to={`${backupCodes}.txt?${query}`}>
+        <Link className="button button-quiet" to={`${backupCodes}.txt?${query}`}>
           {text.download}
         </Link>
         {isHydrated ? (
@@ -81,7 +81,7 @@ export default function BackupCodes() {
               done={text.copied}
               failed={text.copy_failed}
             />
-            <button className="button button-outlined" type="button" onClick={() => window.print()}>
+            <button className="button button-quiet" type="button" onClick={() => window.print()}>
               {text.print}
             </button>
           </>

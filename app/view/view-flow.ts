@@ -2,6 +2,7 @@ import { secureHost } from "../model/address";
 import { factsOf, type Flow } from "../model/flow";
 import { clientName } from "../model/name";
 import { asksForMore, mainButton } from "./buttons";
+import { faultsOf } from "./faults";
 import { findFocus, type FocusOptions } from "./focus";
 import { layOut, type LayoutOptions, type Plan, type Sketch } from "./layout";
 import { type NodeWords, viewMessage } from "./node-words";
@@ -179,6 +180,8 @@ function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): 
   const isUsed = sketch === seen.used;
   Object.assign(view, isFree && { skipsValidation: true }, ...said, isUsed && { isLastUsed: true });
   if (isUsed) seen.usedId = view.id;
+  const faults = faultsOf(view, words);
+  if (faults) Object.assign(view, { faults });
   if ("name" in view) seen.names.add(view.name);
   if (view.draw === "fieldset") seen.fieldsets.set(view.id, view);
   if (view.messages) seen.inError.push(view);

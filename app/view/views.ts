@@ -17,6 +17,11 @@ export interface MessageView {
   isFromHook?: true;
 }
 
+/** What a browser can refuse in a field, by its names, in our words. */
+export type Faults = Partial<
+  Record<keyof ValidityState, Pick<MessageView, "id" | "text" | "language">>
+>;
+
 interface Drawn {
   /** Unique on the page; also the element's id. */
   id: string;
@@ -46,7 +51,12 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-export interface FieldView extends Drawn {
+interface Checked extends Drawn {
+  /** Absent if a browser takes everything. */
+  faults?: Faults;
+}
+
+export interface FieldView extends Checked {
   draw: "field";
   name: string;
   type: FieldType;
@@ -90,7 +100,7 @@ export interface RowButtonView {
   label: string;
 }
 
-export interface CheckboxView extends Drawn {
+export interface CheckboxView extends Checked {
   draw: "checkbox";
   name: string;
   label: string;
@@ -105,7 +115,7 @@ export interface OptionView {
   label: string;
 }
 
-export interface SelectView extends Drawn {
+export interface SelectView extends Checked {
   draw: "select";
   name: string;
   label: string;
@@ -327,8 +337,6 @@ export interface FlowView {
   sentToLabel?: string;
   /** If the flow waits for a mail. */
   mail?: MailHelpView;
-  /** The server says what is wrong in the page's language, in place of the browser's bubbles. */
-  isUnchecked?: true;
   /** What it means to sign up in a way, by its group. */
   wayHints?: Partial<Record<string, string>>;
   /** What a new password has to be, said before somebody chooses one. */
@@ -375,6 +383,8 @@ export interface SettingsView {
   step?: { to: string; label: string };
   /** What to do about a second step without a spare, in its section. */
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
+  /** What new backup codes do to those that there are. */
+  replaces?: string;
   /** What makes sense after a new password: to end the other sessions. */
   offer: { to: string; label: string; hint: string };
 }

@@ -1,11 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether the person has changed a field since the page came, and what to tell its changes; never without script. */
-export function useChanged(): [boolean, () => void] {
-  const [isChanged, setChanged] = useState(false);
-  return [isChanged, () => setChanged(true)];
-}
-
 /** Closes a `<details>` by Escape and by a press elsewhere. Without script its summary alone closes it. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);

@@ -42,7 +42,7 @@ export function FlowForm(props: FlowFormProps) {
     </Fragment>
   );
   return (
-    <Form className="form" action={action} noValidate={flow.isUnchecked} data-testid={testId}>
+    <Form className="form" action={action} data-testid={testId}>
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {flow.traits ? <input type="hidden" name={carriedTraitsField} value={flow.traits} /> : null}
       {main && nodes.some(hasRowButton) ? <EnterButton view={main} /> : null}

@@ -22,7 +22,7 @@ export function CopyButton({ content, label, done, failed }: CopyButtonProps) {
   const failure = copied === false ? failed : "";
   return (
     <>
-      <button className="button button-outlined" type="button" onClick={copy}>
+      <button className="button button-quiet" type="button" onClick={copy}>
         {copied ? done : label}
       </button>
       {failure ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import type {
   CheckboxesView,
   CheckboxView,
@@ -6,7 +6,7 @@ import type {
   RadiosView,
   SelectView,
 } from "../../view/views";
-import { useChanged } from "../enhance/hooks";
+import { useFieldErrors } from "../enhance/field-errors";
 import { isOptionalTrait, Label, Legend } from "../label";
 import { useWords } from "../words";
 import {
@@ -72,9 +72,8 @@ export function CheckboxesNode({ view, autoFocus }: ChoiceProps<CheckboxesView>)
   );
 }
 
-interface Given {
+interface Given extends Pick<InputHTMLAttributes<HTMLInputElement>, "onChange" | "onInvalid"> {
   disabled?: boolean;
-  onChange: () => void;
   "aria-invalid"?: true;
 }
 
@@ -87,10 +86,10 @@ interface ChoicesProps {
 }
 
 function Choices({ view, isRequired, isOptional, draw, children }: ChoicesProps) {
-  const { id, name, label, options, messages, hint } = view;
-  const [isChanged, onChange] = useChanged();
+  const { id, name, label, options, hint } = view;
+  const { messages, isChanged, checks } = useFieldErrors(view);
   const invalid = isInvalid({ messages, isChanged });
-  const given = { disabled: view.disabled, onChange, "aria-invalid": invalid };
+  const given = { disabled: view.disabled, ...checks, "aria-invalid": invalid };
   return (
     <fieldset
       className="choices"
@@ -116,8 +115,8 @@ function Choices({ view, isRequired, isOptional, draw, children }: ChoicesProps)
 
 /** Browsers do not send an unchecked checkbox: the hidden `false` before it tells Kratos. */
 export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocus: boolean }) {
-  const { id, name, label, messages } = view;
-  const [isChanged, onChange] = useChanged();
+  const { id, name, label } = view;
+  const { messages, isChanged, checks } = useFieldErrors(view);
   return (
     <div className="field" data-testid={inputTestId(name)}>
       <input type="hidden" name={name} value="false" />
@@ -131,7 +130,7 @@ export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocu
           required={view.required}
           disabled={view.disabled}
           autoFocus={autoFocus}
-          onChange={onChange}
+          {...checks}
           aria-describedby={joinIds(describedBy(id, messages), view.hint && `${id}-hint`)}
           aria-invalid={isInvalid({ messages, isChanged })}
         />
@@ -147,8 +146,8 @@ export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocu
 }
 
 export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: boolean }) {
-  const { id, name, label, value, options, required, messages } = view;
-  const [isChanged, onChange] = useChanged();
+  const { id, name, label, value, options, required } = view;
+  const { messages, isChanged, checks } = useFieldErrors(view);
   const words = useWords();
   return (
     <div className="field" data-testid={inputTestId(name)}>
@@ -167,7 +166,7 @@ export function SelectNode({ view, autoFocus }: { view: SelectView; autoFocus: b
         required={required}
         disabled={view.disabled}
         autoFocus={autoFocus}
-        onChange={onChange}
+        {...checks}
         aria-describedby={joinIds(describedBy(id, messages), view.hint && `${id}-hint`)}
         aria-invalid={isInvalid({ messages, isChanged })}
       >

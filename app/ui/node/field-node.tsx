@@ -6,7 +6,8 @@ import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
 import { keyNameField } from "../../view/order";
 import type { FieldView, PasswordRulesView } from "../../view/views";
 import { bringTypedAddress } from "../enhance/typed-fields";
-import { useChanged, useTooShort } from "../enhance/hooks";
+import { useFieldErrors } from "../enhance/field-errors";
+import { useTooShort } from "../enhance/hooks";
 import { PasswordInput } from "../form/form";
 import { isOptionalTrait, Label } from "../label";
 import { Link } from "../link";
@@ -32,8 +33,8 @@ export function FieldNode(props: FieldNodeProps) {
 }
 
 function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
-  const { id, name, type, label, required, messages } = view;
-  const [isChanged, onChange] = useChanged();
+  const { id, name, type, label, required } = view;
+  const { messages, isChanged, checks } = useFieldErrors(view);
   const { flow, notice, passwordLink } = useFlow();
   // The person starts in this field, past what stands before the form.
   const isNew = hasNews({ flow, notice });
@@ -60,7 +61,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
     minLength: view.minLength,
     maxLength: view.maxLength,
     "aria-describedby": descriptions,
-    onChange,
+    ...checks,
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
   };
   const watched = rules?.least ? watch : {};
@@ -181,8 +182,8 @@ interface DateTimeNodeProps {
  * written in the browser's zone, unless somebody is typing already.
  */
 function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
-  const { id, name, value, required, messages, hint, labelIn } = view;
-  const [isChanged, onChange] = useChanged();
+  const { id, name, value, required, hint, labelIn } = view;
+  const { messages, isChanged, checks } = useFieldErrors(view);
   const [zone, setZone] = useState<string>();
   const [sent, setSent] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -215,9 +216,11 @@ function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
         autoComplete={view.autocomplete}
         aria-describedby={joinIds(describedBy(id, messages), hint && `${id}-hint`)}
         aria-invalid={isInvalid({ messages, isChanged })}
-        onChange={({ target }) => {
-          setSent(target.value === toZoned(value) ? value : toUtc(target.value));
-          onChange();
+        {...checks}
+        onChange={(event) => {
+          const { value: typed } = event.target;
+          setSent(typed === toZoned(value) ? value : toUtc(typed));
+          checks.onChange(event);
         }}
       />
       <FieldMessages id={id} messages={messages} isChanged={isChanged} />

@@ -31,7 +31,7 @@ export function SecretsNode({ view }: { view: SecretsView }) {
         ))}
         {ofUse.map(({ text, at, language }, place) => (
           <li key={`${place}-${text}`} className="secret-used">
-            <s aria-hidden="true">xxxx xxxx</s>{" "}
+            <s aria-hidden="true">•••• ••••</s>{" "}
             <span {...foreignText(language)}>
               {at ? <TimeIn sentence={text.replace(at.text, "%s")} time={at} /> : text}
             </span>

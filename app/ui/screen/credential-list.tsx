@@ -39,7 +39,7 @@ export function SoleCredential({ page, things }: Omit<ThingListProps, "group">) 
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
   return buttons.map((button) => (
     <div key={button.id} data-testid={inputTestId(button.name)}>
-      <Remove page={page} button={button} look="outlined" />
+      <Remove page={page} button={button} look="danger-quiet" />
     </div>
   ));
 }

@@ -39,10 +39,6 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
   if (!form) return null;
   const isEmpty = form.nodes.length === 0 && form.alternatives.length === 0;
   const action = withSection(flow.action, group);
-  // The server refuses an address in the page's language. But a half-typed date or number is sent as nothing, which
-  // would erase what is there: only the browser's check sees that.
-  const isUnchecked = group === "profile" && !form.nodes.some(isRead) ? true : flow.isUnchecked;
-  const sent = { ...flow, isUnchecked };
   const codes = form.nodes.find((node) => node.draw === "secrets");
   const isSetUp = form.nodes.some((node) => node.draw === "image");
   const isUnconfirmed = hasUnconfirmedCodes(form.nodes);
@@ -72,14 +68,17 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
       ) : null}
       {isEmpty || isSetUp ? null : (
         <FlowForm
-          flow={sent}
+          flow={flow}
           form={form}
           action={action}
           without="secrets"
-          look={changing.includes(group) || isUnconfirmed ? "primary" : "outlined"}
+          look={changing.includes(group) || codes ? "primary" : "outlined"}
           testId={`settings-${group}`}
         />
       )}
+      {page.replaces && form.nodes.some(isCreation) ? (
+        <p className="hint">{page.replaces}</p>
+      ) : null}
       {isList(group) ? null : <SoleCredential page={page} things={form.removals} />}
       {form.isOnRequest ? (
         <Link
@@ -113,11 +112,6 @@ function About({ page: { text }, group, hasCodes, isOn }: AboutProps) {
   if (!(group in text.about) || hasCodes) return null;
   const about = text.about[group as keyof typeof text.about];
   return <p className="hint">{group === "totp" && isOn ? text.other_device : about}</p>;
-}
-
-/** Whether the browser reads what is typed there, and sends nothing if it cannot. */
-function isRead(node: NodeView): boolean {
-  return node.draw === "field" && !["text", "email", "tel", "url"].includes(node.type);
 }
 
 /** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
@@ -251,7 +245,7 @@ function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
     <>
       {areFewCodes(left.length) ? <Notice tone="error">{text.few}</Notice> : null}
       <div className="button-row codes-row">
-        <a className="button button-outlined" href={file} download>
+        <a className="button button-quiet" href={file} download>
           {text.download}
         </a>
         {isHydrated ? (
@@ -262,7 +256,7 @@ function CodesActions({ view, sheet, flowId, text }: CodesActionsProps) {
             failed={text.copy_failed}
           />
         ) : null}
-        <Link className="button button-outlined" to={sheet + query}>
+        <Link className="button button-quiet" to={sheet + query}>
           {text.print}
         </Link>
       </div>

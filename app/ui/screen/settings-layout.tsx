@@ -38,10 +38,16 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
     </Notice>
   );
   const isOwn = ({ group }: SettingsSection) => ownGroups.includes(group);
-  const entry = (section: SettingsSection) => (
-    <SectionEntry key={section.group} section={section} label={text.nav[section.group]} />
-  );
   const isOpen = sections.some((section) => section.isOpen);
+  const entry = (section: SettingsSection) => (
+    <SectionEntry
+      key={section.group}
+      section={section}
+      label={text.nav[section.group]}
+      // Without an answer the page begins with the first section.
+      isCurrent={section.isOpen || (!isOpen && section === sections[0])}
+    />
+  );
   return (
     <FlowProvider flow={flow} notice={said ?? notice}>
       <div className="settings" id="settings">
@@ -68,7 +74,7 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
               </li>
             ))}
             <li>
-              <Link to={links.logout} data-testid="logout-link">
+              <Link className="settings-action" to={links.logout} data-testid="logout-link">
                 {text.nav.logout}
               </Link>
             </li>
@@ -91,15 +97,21 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
   );
 }
 
+interface SectionEntryProps {
+  section: SettingsSection;
+  label: string;
+  isCurrent: boolean;
+}
+
 /** The way to a section, within the page, so that nothing typed is lost, and how the section stands. */
-function SectionEntry({ section, label }: { section: SettingsSection; label: string }) {
-  const { group, state, isOpen } = section;
+function SectionEntry({ section, label, isCurrent }: SectionEntryProps) {
+  const { group, state } = section;
   return (
     <li>
       <a
         href={`#${group}`}
         data-testid={group === "lookup_secret" ? "backup-codes" : group}
-        aria-current={isOpen ? "location" : undefined}
+        aria-current={isCurrent ? "location" : undefined}
       >
         {label}
         {state ? (

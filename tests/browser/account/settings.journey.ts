@@ -281,8 +281,9 @@ test("A saved password is said in its section, which offers to end other session
   await expect(section.getByText("Your password has been changed.")).toBeHidden();
 });
 
-test("A date that is only half typed is not sent, and erases nothing @no-js", async ({
+test("A date that is only half typed is refused and not sent, so it erases nothing @no-js", async ({
   page,
+  hasScript,
   createPerson,
   signIn,
 }) => {
@@ -296,6 +297,11 @@ test("A date that is only half typed is not sent, and erases nothing @no-js", as
   await birthday.focus();
   await page.keyboard.press("Backspace");
   await profile.getByRole("button", { name: "Save" }).click();
+  await expect(birthday).toBeFocused();
+  if (hasScript) {
+    const refusal = "This isn’t in the format we expect. Check it and try again.";
+    await expectRefused(birthday, refusal);
+  }
   await page.goto("/settings?section=profile");
   await expect(birthday).toHaveValue("1990-01-02");
 });

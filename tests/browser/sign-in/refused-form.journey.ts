@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { tabTo } from "../set-up/keyboard-steps";
 import { test as oauthTest } from "../oauth/oauth-steps";
@@ -79,6 +80,52 @@ test("The summary of several fields in error says what is wrong with each and le
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
+/** Whether the browser may show its own bubble at the field; a page without script cannot keep it away. */
+function watchBubble(field: Locator): Promise<void> {
+  return field.evaluate((input) => {
+    input.addEventListener("invalid", (event) => {
+      input.dataset.bubble = String(!event.defaultPrevented);
+    });
+  });
+}
+
+for (const language of ["de", "ar"]) {
+  const read = () => readFileSync(`locales/${language}/identity.json`, "utf8");
+  const said = JSON.parse(read()) as Record<string, string>;
+  const say = (key: string) => said[key] ?? "";
+
+  test(`What a browser refuses is said at its field in the page's language, here ${language}, until it is mended @no-js`, async ({
+    page,
+    hasScript,
+  }) => {
+    await page.goto(`/registration?lng=${language}`);
+    if (hasScript) await waitUntilHydrated(page);
+    const email = page.locator("input[type=email]");
+    const first = page.locator("[name='traits.name.first']");
+    await watchBubble(email);
+    await page.getByRole("button", { name: say("1040003") }).click();
+    await expect(email).toBeFocused();
+    await expect(page).toHaveURL(/\/registration/);
+    if (!hasScript) {
+      // The browser says it, in its own language.
+      await expect(email).not.toHaveAttribute("aria-invalid");
+      await expect(email).toHaveJSProperty("validity.valueMissing", true);
+      return;
+    }
+    await expectRefused(email, say("4000002_email"));
+    await expectRefused(first, say("4000002"));
+    await expect(email).toHaveAttribute("data-bubble", "false");
+    await page.keyboard.type("ada@");
+    await expectRefused(email, say("4000040"));
+    await page.keyboard.type("example.test");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByText(say("4000040"))).toHaveCount(0);
+    await expectRefused(first, say("4000002"));
+    await page.keyboard.press("Enter");
+    await expect(first).toBeFocused();
+  });
+}
+
 oauthTest(
   "A device's page begins in the field for the code, and says there and in the title that a code is refused",
   async ({ page }) => {
@@ -87,6 +134,8 @@ oauthTest(
     const field = page.getByLabel("Code on the device");
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(/^Only enter a code from a device in front/);
+    await page.keyboard.press("Enter");
+    await expectRefused(field, "Enter the code.");
     await page.keyboard.type("-");
     await page.keyboard.press("Enter");
     await expectRefused(

@@ -14,18 +14,21 @@ interface Screen {
   budget: Partial<Weight>;
 }
 
-/** The same on every page; a row below says what differs. */
+/**
+ * The same on every page; a row below says what differs. A page carries what a browser can refuse in its fields, in its own
+ * language, and 180 bytes of script to say it there.
+ */
 const common = {
   calls: 1,
   requests: 9,
-  script: 57_700,
+  script: 57_900,
   kratosScript: 0,
   css: 5_900,
   font: 22_500,
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { calls: 2, requests: 10, script: 58_300, kratosScript: 3_500 };
+const withPasskeys = { calls: 2, requests: 10, script: 58_500, kratosScript: 3_500 };
 /** The pages of an account load a second style sheet, and a script that they share. */
 const forAccount = { requests: 11, css: 9_350 };
 /** Polish letters and codes have fonts of their own. */
@@ -47,13 +50,13 @@ const screens: Screen[] = [
   {
     name: "registration",
     path: "/registration",
-    budget: { script: 58_050, html: 13_200, elements: 107 },
+    budget: { script: 58_250, html: 13_200, elements: 107 },
   },
   { name: "recovery", path: "/recovery", budget: { html: 9_200, elements: 71 } },
   {
     name: "verification",
     path: "/verification",
-    budget: { script: 57_900, html: 9_650, elements: 73 },
+    budget: { script: 58_100, html: 9_650, elements: 73 },
   },
   {
     name: "settings",
@@ -63,7 +66,7 @@ const screens: Screen[] = [
       ...withPasskeys,
       ...forAccount,
       requests: 12,
-      script: 63_900,
+      script: 64_100,
       html: 36_650,
       elements: 222,
     },
@@ -72,7 +75,7 @@ const screens: Screen[] = [
     name: "sessions",
     path: "/sessions",
     isSignedIn: true,
-    budget: { ...forAccount, calls: 2, script: 61_700, html: 9_950, elements: 107 },
+    budget: { ...forAccount, calls: 2, script: 61_900, html: 9_950, elements: 107 },
   },
   {
     name: "error",

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { wordsIn } from "../i18n/words.server";
+import { faultsOf } from "./faults";
+import type { FieldView, NodeView } from "./views";
+
+const field: FieldView = {
+  id: "f",
+  draw: "field",
+  group: "default",
+  name: "traits.x",
+  type: "text",
+  label: "X",
+  value: "",
+};
+
+function said(view: NodeView, language = "en"): [string, string][] {
+  const faults = faultsOf(view, wordsIn(language)) ?? {};
+  return Object.entries(faults).map(([fault, { text }]) => [fault, text]);
+}
+
+test.each<[string, Partial<FieldView>, [string, string][]]>([
+  ["may stay empty", {}, []],
+  ["must be filled in", { required: true }, [["valueMissing", "Fill in this field."]]],
+  [
+    "takes a password",
+    { type: "password", required: true },
+    [["valueMissing", "Enter your password."]],
+  ],
+  [
+    "takes a code",
+    { name: "code", required: true, pattern: "[0-9 \\-]+" },
+    [
+      ["valueMissing", "Enter the code."],
+      ["patternMismatch", "The code has 6 digits. Check it and try again."],
+    ],
+  ],
+  [
+    "takes a backup code",
+    { name: "lookup_secret", required: true },
+    [["valueMissing", "Enter the code."]],
+  ],
+  [
+    "is short",
+    { minLength: 3, pattern: "^a+$" },
+    [
+      ["tooShort", "This is too short. Use at least 3 characters."],
+      ["patternMismatch", "This isn’t in the format we expect. Check it and try again."],
+    ],
+  ],
+  [
+    "takes a whole number",
+    { type: "number", step: 1, min: 2, max: 9 },
+    [
+      ["badInput", "Enter a value of this kind: whole number."],
+      ["rangeUnderflow", "Enter 2 or more."],
+      ["rangeOverflow", "Enter 9 or less."],
+      ["stepMismatch", "Enter a value of this kind: whole number."],
+    ],
+  ],
+  [
+    "takes a multiple",
+    { type: "number", step: 5 },
+    [
+      ["badInput", "Enter a value of this kind: number."],
+      ["stepMismatch", "Enter a multiple of 5."],
+    ],
+  ],
+  [
+    "takes a birthday, of which a browser gives nothing while it is typed half",
+    { type: "date", required: true, latest: "2026-11-27" },
+    [
+      ["badInput", "This isn’t in the format we expect. Check it and try again."],
+      ["valueMissing", "Fill in this field."],
+      ["rangeOverflow", "This isn’t the value we expect. Check it and try again."],
+    ],
+  ],
+  [
+    "takes an address of the web",
+    { type: "url" },
+    [["typeMismatch", "This isn’t in the format we expect. Check it and try again."]],
+  ],
+])(
+  "A field that %s carries our text for all that a browser refuses there",
+  (_what, more, texts) => {
+    expect(said({ ...field, ...more })).toEqual(texts);
+  },
+);
+
+test("An address is asked for, and asked for in full, as the identity service would", () => {
+  const missing = ["valueMissing", expect.stringMatching(/^Enter your e-?mail address\.$/)];
+  const mistyped = ["typeMismatch", expect.stringMatching(/name@example\.com/)];
+  expect(said({ ...field, type: "email", required: true })).toEqual([missing, mistyped]);
+  expect(said({ ...field, inputMode: "email", required: true })).toEqual([missing]);
+});
+
+test("What has to be ticked or chosen carries a text too, and what has not carries none", () => {
+  const box = { ...field, draw: "checkbox" as const };
+  expect(said({ ...box, required: true })).toEqual([["valueMissing", "Accept to continue."]]);
+  expect(said(box)).toEqual([]);
+  for (const draw of ["select", "radios"] as const) {
+    const choice = { ...field, draw, options: [] };
+    expect(said({ ...choice, required: true })).toEqual([["valueMissing", "Fill in this field."]]);
+    expect(said(choice)).toEqual([]);
+  }
+});
+
+test("The texts are in the page's language", () => {
+  expect(said({ ...field, required: true }, "de")).toEqual([
+    ["valueMissing", "Bitte füllen Sie dieses Feld aus."],
+  ]);
+});
