@@ -6,25 +6,43 @@ import {
   backupCodesSection,
   confirmBackupCodes,
   createBackupCodes,
-  passFirstFactor,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
-import { fetchUndrawn, pressUndrawn } from "../set-up/undrawn-pages";
-import { haveBackupCodes } from "../set-up/second-factor-undrawn";
 import { chooseLanguage, expectHomeOf } from "../set-up/steps";
+import {
+  haveBackupCodes,
+  openSecondFactor,
+  pressUndrawn,
+  sendPasswordUndrawn,
+} from "../set-up/undrawn-pages";
 
 const few = "You have only a few backup codes left. Create new ones before you run out.";
 
-test("Twelve new backup codes can be kept as a text file @no-js", async ({
+test("Backup codes ask for an app or a key first; new ones open in sight on a phone, say that they work once they are confirmed, and can be copied or kept as a file @no-js", async ({
   page,
-  createPerson,
   signIn,
+  hasScript,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const person = await signIn();
+  const section = backupCodesSection(page);
+  const main = section.locator(".button-primary");
+  const needsStep = section.getByRole("link", {
+    name: "Set up an authenticator app or a security key",
+  });
+  await page.goto("/settings?section=lookup_secret");
+  await expect(needsStep).toHaveAttribute("href", /section=totp#totp$/);
+  await expect(main).toHaveCount(0);
   const codes = await createBackupCodes(page);
+  await expect(needsStep).toHaveCount(0);
+  await expect(page.getByText(codes[0] ?? "")).toBeInViewport();
+  const counts = "The codes start working once you confirm below that you’ve saved them.";
+  await expect(section.getByText(counts)).toBeVisible();
+  await expect(main).toHaveText("I’ve saved these backup codes");
+  await expect(main).toBeInViewport({ ratio: 1 });
+
   const downloading = page.waitForEvent("download");
-  await backupCodesSection(page).getByRole("link", { name: "Download as text" }).click();
+  await section.getByRole("link", { name: "Download as text" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("backup-codes.txt");
   const lines = (await readFile(await download.path(), "utf8")).split("\r\n");
@@ -35,77 +53,51 @@ test("Twelve new backup codes can be kept as a text file @no-js", async ({
     "These codes don’t work until you’ve confirmed on the page that you saved them.",
   );
   expect(lines.slice(7, -1)).toEqual(codes);
-});
 
-test("New backup codes are where the page opens, on a phone too", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  await signIn(await createPerson());
-  const [code = ""] = await createBackupCodes(page);
-  await expect(page.getByText(code)).toBeInViewport();
+  const copy = section.getByRole("button", { name: "Copy" });
+  if (hasScript) {
+    await page.context().grantPermissions(["clipboard-write"]);
+    await copy.click();
+    await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
+    // No page here may read the clipboard, but a person may paste it; a field of one line has no line breaks.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const field = page.getByRole("textbox", { name: "First name" });
+    await field.fill("");
+    await field.press("ControlOrMeta+v");
+    expect((await field.inputValue()).replace(/\s/g, "")).toBe(codes.join(""));
+  } else {
+    await expect(copy).toHaveCount(0);
+  }
   await confirmBackupCodes(page);
-  await expect(backupCodesSection(page).getByRole("heading")).toBeInViewport();
+  await expect(section.getByRole("heading")).toBeInViewport();
 });
 
-test("Backup codes ask for an app or a key first; new ones say that they work once they are confirmed, and that is the button to go on with @no-js", async ({
+test("The sheet to print says whose codes they are and keeps them over a reload, is black on white on paper, and shows none once they are said to be saved there @no-js", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson());
-  const section = backupCodesSection(page);
-  const needsStep = section.getByRole("link", {
-    name: "Set up an authenticator app or a security key",
-  });
-  await page.goto("/settings?section=lookup_secret");
-  await expect(needsStep).toBeVisible();
-  await expect(section.locator(".button-primary")).toHaveCount(0);
-  await expect(needsStep).toHaveAttribute("href", /section=totp#totp$/);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await createBackupCodes(page);
-  await expect(needsStep).toHaveCount(0);
-  const counts = "The codes start working once you confirm below that you’ve saved them.";
-  await expect(section.getByText(counts)).toBeVisible();
-  await expect(section.locator(".button-primary")).toHaveText("I’ve saved these backup codes");
-  await expect(section.locator(".button-primary")).toBeInViewport({ ratio: 1 });
-  await section.getByRole("link", { name: "Print" }).click();
-  await expect(page.getByText(counts)).toBeVisible();
-  await expect(page.getByRole("main").locator(".button-primary")).toHaveText(
-    "I’ve saved these backup codes",
-  );
-});
-
-test("The page to print lists all backup codes and leads back to the settings", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  const codes = await createBackupCodes(page);
-  await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
-  await expect(page.getByRole("heading", { name: "Backup codes" })).toBeVisible();
-  for (const code of codes) await expect(page.getByText(code)).toBeVisible();
-  await page.getByRole("link", { name: "Back to your settings" }).click();
-  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-});
-
-test("The sheet says whose codes they are, and there they are said to be saved; afterwards it shows none @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(page.locator("html.dark")).toBeVisible();
   const codes = await createBackupCodes(page);
   await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
   const sheet = page.getByRole("main");
+  await expect(page.getByRole("heading", { name: "Backup codes" })).toBeVisible();
+  await expect(sheet.getByText(/^The codes start working once you confirm below/)).toBeVisible();
+  await expect(sheet.locator(".button-primary")).toHaveText("I’ve saved these backup codes");
   await expect(sheet.getByRole("definition").filter({ hasText: person.email })).toBeVisible();
-  await expect(sheet.getByRole("listitem")).toHaveText(codes);
   await page.reload();
   await expect(sheet.getByRole("listitem")).toHaveText(codes);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(codes[0] ?? "")).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(sheet.getByRole("link")).toHaveCount(0);
+  await expect(sheet.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
   const address = page.url();
   await sheet.getByRole("button", { name: "I’ve saved these backup codes" }).click();
   await expect(page.getByText("Backup codes are on.")).toBeVisible();
@@ -119,71 +111,15 @@ test("The sheet says whose codes they are, and there they are said to be saved; 
   await expect(page).toHaveURL("/settings#lookup_secret");
 });
 
-test("Somebody who is signed out sees no sheet and gets no file @no-js", async ({ page }) => {
-  for (const path of ["/settings/backup-codes", "/settings/backup-codes.txt"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  }
-});
-
-test("On paper the sheet is black on white in the dark theme too, without buttons and header @no-js", async ({
+test("A browser that lets no page copy is said to do so, and the codes can be selected", async ({
   page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  await expect(page.locator("html.dark")).toBeVisible();
-  const [code = ""] = await createBackupCodes(page);
-  await backupCodesSection(page).getByRole("link", { name: "Print" }).click();
-  await expect(page.getByText(code)).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(code)).toHaveCSS("color", "rgb(0, 0, 0)");
-  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("banner")).toBeHidden();
-});
-
-test("Where script runs, the backup codes are copied by a button that says so @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  const codes = await createBackupCodes(page);
-  const section = backupCodesSection(page);
-  const copy = section.getByRole("button", { name: "Copy" });
-  if (!hasScript) {
-    await expect(copy).toHaveCount(0);
-    return;
-  }
-  await page.context().grantPermissions(["clipboard-write"]);
-  await copy.click();
-  await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
-  // No page here may read the clipboard, but a person may paste it; a field of one line has no line breaks.
-  const field = page.getByRole("textbox", { name: "First name" });
-  await field.fill("");
-  await field.press("ControlOrMeta+v");
-  expect((await field.inputValue()).replace(/\s/g, "")).toBe(codes.join(""));
-});
-
-test("A browser that lets no page copy is said to do so, and the codes can be selected @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
   signIn,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", {}));
-  await signIn(await createPerson());
+  await signIn();
   await createBackupCodes(page);
   const section = backupCodesSection(page);
   const copy = section.getByRole("button", { name: "Copy" });
-  if (!hasScript) {
-    await expect(copy).toHaveCount(0);
-    return;
-  }
   await copy.click();
   await expect(section.locator(".copy-failed")).toHaveText(
     "Your browser doesn’t allow copying. Select the text and copy it yourself.",
@@ -193,12 +129,10 @@ test("A browser that lets no page copy is said to do so, and the codes can be se
 
 test("Backup codes count only once they are confirmed, those before them until then, and can be shown again later @no-js", async ({
   page,
-  createPerson,
   signIn,
   openOtherBrowser,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   const section = backupCodesSection(page);
   const codes = await createBackupCodes(page);
   await page.goto("/settings?section=lookup_secret");
@@ -213,7 +147,7 @@ test("Backup codes count only once they are confirmed, those before them until t
   await section.getByRole("button", { name: "Create new backup codes" }).click();
   await expect(section.getByRole("code")).not.toHaveText(confirmed);
   const other = await openOtherBrowser();
-  await passFirstFactor(other, person);
+  await openSecondFactor(other, person);
   await sendBackupCode(other, confirmed[0] ?? "");
   await expectHomeOf(other, person.email);
   await page.goto("/settings?section=lookup_secret");
@@ -222,22 +156,18 @@ test("Backup codes count only once they are confirmed, those before them until t
 
 test("Backup codes that have signed in are struck through, and few that are left are told @no-js", async ({
   page,
-  createPerson,
   signIn,
   openOtherBrowser,
   hasScript,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   const codes = await haveBackupCodes(page);
   const section = backupCodesSection(page);
   const show = section.getByRole("button", { name: "Show backup codes" });
   const other = await openOtherBrowser();
   const signInThere = async (code: string) => {
     await other.context().clearCookies();
-    const { email: identifier, password } = person;
-    const first = await fetchUndrawn(other, "/login");
-    const second = await pressUndrawn(other, first, "method=password", { identifier, password });
+    const second = await sendPasswordUndrawn(other, person);
     await pressUndrawn(other, second, "method=lookup_secret", { lookup_secret: code });
   };
 
@@ -251,13 +181,13 @@ test("Backup codes that have signed in are struck through, and few that are left
     hasScript ? /Used on \d+ \w+ \d{4}, \d\d:\d\d$/ : /Used on .*\d{4}.* UTC$/,
   );
   await expect(section.getByText("4 codes left")).toBeVisible();
+  await expect(page.getByText(few)).toHaveCount(0);
   await chooseLanguage(page, "Deutsch");
   await expect(page.locator("li:has(s)").first()).toHaveText(
     hasScript ? /Verwendet am \d\d\.\d\d\.\d{4}, \d\d:\d\d$/ : /Verwendet am .*, .* UTC$/,
   );
-  await chooseLanguage(page, "English");
-  await expect(page.getByText(few)).toHaveCount(0);
 
+  await chooseLanguage(page, "English");
   await signInThere(codes[8] ?? "");
   await page.goto("/settings?section=lookup_secret");
   await show.click();
@@ -268,10 +198,9 @@ test("Backup codes that have signed in are struck through, and few that are left
 
 test("One press after the app is turned on creates the codes; after the app is removed the next phone can be set up at once, and codes alone are said to protect little", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson());
+  await signIn();
   await addAuthenticatorApp(page);
   const app = authenticatorAppSection(page);
   await app.getByRole("button", { name: "Create backup codes" }).click();

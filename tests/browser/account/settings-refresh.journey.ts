@@ -14,11 +14,9 @@ test.use({ profile: "shortly-fresh" });
 
 test("A new password after a fresh sign-in leads back to where the account is secured", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   await page.goto("/security-check");
   await page.getByRole("link", { name: "Choose a new password" }).click();
   await waitUntilStale(page);
@@ -28,22 +26,22 @@ test("A new password after a fresh sign-in leads back to where the account is se
   await expect(page.getByRole("heading", { name: "Secure your account" })).toBeVisible();
 });
 
-test("A new password needs a fresh sign-in, after which it is in force, and the log says so", async ({
+test("A new password needs a fresh sign-in: a wrong password there changes nothing, and after the right one it is in force, and the log says so", async ({
   page,
   place,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
+  const person = await signIn();
   const password = `new-${person.password}`;
   const { length: before } = await readFile(place.logs.app, "utf8");
-  await signIn(person);
   await page.goto("/settings?section=password");
   await waitUntilStale(page);
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await confirm(page, "not the password");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await confirm(page, person.password);
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
@@ -54,22 +52,16 @@ test("A new password needs a fresh sign-in, after which it is in force, and the 
   await expectHomeOf(page, person.email);
 });
 
-test("A wrong password at the fresh sign-in changes nothing, and the person may leave it at that", async ({
+test("A person asked for a fresh sign-in may leave it at that, and nothing is changed", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   await page.goto("/settings?section=password");
   await waitUntilStale(page);
   const section = settingsSection(page, "Change Password");
   await section.getByLabel("Password").fill(`new-${person.password}`);
   await section.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await page.getByRole("link", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Yes" }).click();
   await sendSignIn(page, person);
@@ -107,11 +99,9 @@ test("A removal that needs a fresh sign-in is named there, and done in its secti
 
 test("A fresh sign-in carries out the last change, and none that was given up before", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson({ name: { first: "Ada" } });
-  await signIn(person);
+  const person = await signIn({ name: { first: "Ada" } });
   await page.goto("/settings?section=password");
   await waitUntilStale(page);
   const section = settingsSection(page, "Change Password");

@@ -1,105 +1,64 @@
 import { expect, test } from "../set-up/journey";
-import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
 import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import { haveAuthenticatorApp } from "../set-up/undrawn-pages";
 
 const name = { first: "Ada", last: "Byron" };
+const phoneWindow = { width: 390, height: 844 };
 
-test("A changed name is saved, says so, and is still there later, also while the address is not verified @no-js", async ({
+test("Changes of the profile are saved one after the other, say so once and are still there later, also while the address is not verified; a date that is half typed is refused and erases nothing @no-js", async ({
   page,
-  createPerson,
+  hasScript,
   signIn,
 }) => {
-  await signIn(await createPerson({ name, verified: false }));
+  await signIn({ name, verified: false, newsletter: true, birthday: "1990-01-02" });
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
+  const save = profile.getByRole("button", { name: "Save" });
+  const saved = page.getByText("Your changes have been saved!");
   await profile.getByLabel("Last name").fill("Lovelace");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Your changes have been saved!")).toBeHidden();
-  await expect(profile.getByLabel("First name")).toHaveValue("Ada");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
-});
-
-test("A checkbox can be cleared again @no-js", async ({ page, createPerson, signIn }) => {
-  await signIn(await createPerson({ name, newsletter: true }));
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
   await profile.getByLabel("Newsletter").uncheck();
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.reload();
-  await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
-});
-
-test("“Set up” of the authenticator app opens its picture, its key and its field, all in one window @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(await createPerson());
-  await page.goto("/settings#totp");
-  const section = page.locator("#totp");
-  await expect(section.locator("code")).toHaveCount(0);
-  await section.getByRole("link", { name: "Set up" }).click();
-  await expect(page).toHaveURL(/section=totp#totp$/);
-  await expect(section).toBeFocused();
-  await expect(section).toHaveCSS("outline-style", "none");
-  for (const part of ["img", "code", "input[name=totp_code]", "button[value=totp]"]) {
-    await expect(section.locator(part)).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test("A refused code of the app is said at its field, which has the focus, with the same key beside it @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  await page.goto("/settings?section=totp#totp");
-  const section = page.locator("#totp");
-  const key = await section.locator("code").innerText();
-  await section.getByLabel("Code from the app").fill("000000");
-  await section.getByRole("button", { name: "Turn on" }).click();
-  await expect(section.getByLabel("Code from the app")).toBeFocused();
-  await expect(section.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
-  await expect(section.locator("code")).toHaveText(key);
-});
-
-test("Two changes can be saved one after the other @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson({ name }));
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
+  await save.click();
+  await expect(saved).toBeVisible();
   await profile.getByLabel(/^Age/).fill("36");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await profile.getByLabel(/^Age/).fill("37");
   const sent = page.waitForResponse((response) => response.request().method() === "POST");
-  await profile.getByRole("button", { name: "Save" }).click();
+  await save.click();
   await sent;
+  await page.reload();
+  await expect(saved).toBeHidden();
+  await expect(profile.getByLabel("First name")).toHaveValue("Ada");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
+  await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
+  const birthday = profile.getByLabel("Birthday");
+  await birthday.focus();
+  await page.keyboard.press("Backspace");
+  await save.click();
+  await expect(birthday).toBeFocused();
+  if (hasScript) {
+    const refusal = "This isn’t in the format we expect. Check it and try again.";
+    await expectRefused(birthday, refusal);
+  }
   await page.goto("/settings?section=profile");
-  await expect(profile.getByLabel(/^Age/)).toHaveValue("37");
+  await expect(birthday).toHaveValue("1990-01-02");
 });
 
-test("A value that cannot be is refused at its field, kept as typed, and nothing is saved @no-js", async ({
+test("A value that cannot be is refused at its field, kept as typed, and nothing is saved; so is an address that is incomplete or another account's @no-js", async ({
   page,
   createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson({ name, age: 36 }));
+  const other = await createPerson();
+  await signIn({ name, age: 36 });
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile Settings");
+  const save = profile.getByRole("button", { name: "Save" });
+  const email = profile.getByLabel("Email");
   const tooLong = "L".repeat(65);
   await profile.getByLabel("Last name").fill(tooLong);
   await profile.getByLabel("Newsletter").check();
   await profile.getByLabel(/^Age/).fill("37");
-  await profile.getByRole("button", { name: "Save" }).click();
+  await save.click();
   await expectRefused(
     profile.getByLabel("Last name"),
     "This is too long. Use at most 64\u00a0characters.",
@@ -108,25 +67,73 @@ test("A value that cannot be is refused at its field, kept as typed, and nothing
   await expect(profile.getByLabel(/^Age/)).toHaveValue("37");
   await expect(profile.getByLabel("Newsletter")).toBeChecked();
   await expect(page).toHaveTitle(/^Error:/);
+  await profile.getByLabel("Last name").fill("Lovelace");
+  await email.fill("ada@nodot");
+  await save.click();
+  await expectRefused(email, "Enter a full email address, such as name@example.com.");
+  await expect(email).toHaveValue("ada@nodot");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
+  await email.fill(other.email);
+  await save.click();
+  await expectRefused(email, "Another account uses this address. Enter another one.");
+  await expect(email).toBeFocused();
   await page.goto("/settings?section=profile");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
   await expect(profile.getByLabel("Last name")).toHaveValue("Byron");
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
 });
 
-test("After changing the password the new one signs in and the old one does not @no-js", async ({
+test("“Set up” of the authenticator app opens its picture, its key and its field in one window; a refused code is said at its field, which has the focus, with the same key beside it @no-js", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson({ name });
-  await signIn(person);
-  await page.goto("/settings?section=password");
-  const section = settingsSection(page, "Change Password");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+  await page.goto("/settings#totp");
+  const section = page.locator("#totp");
+  await expect(section.locator("code")).toHaveCount(0);
+  await expect(page.getByTestId("totp")).toHaveText("Authenticator App");
+  await section.getByRole("link", { name: "Set up" }).click();
+  await expect(page).toHaveURL(/section=totp#totp$/);
+  await expect(section).toBeFocused();
+  await expect(section).toHaveCSS("outline-style", "none");
+  for (const part of ["img", "code", "input[name=totp_code]", "button[value=totp]"]) {
+    await expect(section.locator(part)).toBeInViewport({ ratio: 1 });
+  }
+  const picture = await section.locator("img").boundingBox();
+  expect(picture?.y).toBeLessThan((await section.locator("code").boundingBox())?.y ?? 0);
+  const key = await section.locator("code").innerText();
+  await section.getByLabel("Code from the app").fill("000000");
+  await section.getByRole("button", { name: "Turn on" }).click();
+  await expect(section.getByLabel("Code from the app")).toBeFocused();
+  await expect(section.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveTitle(/^Error:/);
+  await expect(section.locator("code")).toHaveText(key);
+
+  await haveAuthenticatorApp(page);
+  await page.goto("/settings");
+  await expect(page.getByTestId("totp")).toHaveText("Authenticator App On");
+  await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
+});
+
+test("A new password is said in its section, which offers to end other sessions; it signs in and the old one does not @no-js", async ({
+  page,
+  signIn,
+}) => {
+  const person = await signIn({ name });
+  await page.goto("/settings#password");
+  const section = page.locator("#password");
   const password = `new-${person.password}`;
   await section.getByLabel("New password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  const changed = section.getByText("Your password has been changed.");
+  await expect(changed).toBeVisible();
+  await expect(page).toHaveURL(/#password$/);
+  await expect(section).toBeFocused();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(section.getByRole("link", { name: "Log out everywhere else" })).toBeVisible();
+  await page.reload();
+  await expect(changed).toBeHidden();
   await signOut(page);
   await sendSignIn(page, person);
   await expect(page.getByText("Wrong email or password.")).toBeVisible();
@@ -134,22 +141,25 @@ test("After changing the password the new one signs in and the old one does not 
   await expectHomeOf(page, person.email);
 });
 
-test("A new password that is too short is refused at its field, in sight with its section's name, and the old one still works @no-js", async ({
+test("On a phone a password that is too short is refused at its field, in sight with its section's name; the old one still works, and the list is one press away @no-js @oldest", async ({
   page,
-  createPerson,
   signIn,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const person = await createPerson({ name });
-  await signIn(person);
-  await page.goto("/settings?section=password");
+  const person = await signIn({ name });
+  await page.goto("/settings#password");
   const section = settingsSection(page, "Change Password");
-  await section.getByLabel("Password").fill("short");
+  const field = section.getByLabel("New password");
+  await field.fill("short");
   await section.getByRole("button", { name: "Save" }).click();
-  await expectRefused(section.getByLabel("Password"), "Use at least 10 characters.");
+  await expectRefused(field, "Use at least 10 characters.");
+  await expect(field).toBeFocused();
   await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
   await expect(section.getByRole("heading")).toBeInViewport({ ratio: 1 });
-  await expect(section.getByLabel("Password")).toHaveValue("");
+  await expect(field).toHaveValue("");
+  await page.getByRole("link", { name: "Back to your settings" }).click();
+  await expect(section).toBeHidden();
+  await expect(page.getByTestId("password")).toBeVisible();
   await signOut(page);
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
@@ -157,10 +167,9 @@ test("A new password that is too short is refused at its field, in sight with it
 
 test("A person moves between the sections by the navigation, which marks where they are, and keeps what they typed @no-js", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson({ name }));
+  await signIn({ name });
   await page.goto("/settings");
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Last name").fill("Lovelace");
@@ -179,27 +188,13 @@ test("A person moves between the sections by the navigation, which marks where t
   await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
 });
 
-test("The navigation says of each section how it stands, and nothing of what is off @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  await page.goto("/settings");
-  await expect(page.getByTestId("totp")).toHaveText("Authenticator App");
-  await haveAuthenticatorApp(page);
-  await page.goto("/settings");
-  await expect(page.getByTestId("totp")).toHaveText("Authenticator App On");
-  await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
-});
-
 test("On a phone the sections are a list, the one of the address is open, and Back closes it @no-js @oldest", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson({ name }));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn({ name });
+  await page.setViewportSize(phoneWindow);
+  await page.goto("/");
   await page.goto("/settings");
   const navigation = page.getByRole("navigation", { name: "Settings" });
   const entry = navigation.getByRole("link", { name: "Password" });
@@ -218,9 +213,8 @@ test("On a phone the sections are a list, the one of the address is open, and Ba
   await expect(entry).toBeInViewport();
 });
 
-test("In an engine without :has the list stays, and what it leads to opens below it @no-js", async ({
+test("In an engine without :has the list stays, and what it leads to opens below it", async ({
   page,
-  createPerson,
   signIn,
 }) => {
   await page.route("**/*.css", async (route) => {
@@ -230,8 +224,8 @@ test("In an engine without :has the list stays, and what it leads to opens below
       response: answer,
     });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(await createPerson({ name }));
+  await page.setViewportSize(phoneWindow);
+  await signIn({ name });
   await page.goto("/settings");
   const entry = page.getByTestId("password");
   await entry.click();
@@ -240,95 +234,4 @@ test("In an engine without :has the list stays, and what it leads to opens below
   await expect(entry).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator("section:visible")).toHaveCount(6);
-});
-
-test("On a phone a refused form is open with its error, and the list is one press away @no-js @oldest", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(await createPerson());
-  await page.goto("/settings#password");
-  const section = settingsSection(page, "Change Password");
-  await section.getByLabel("New password").fill("short");
-  await section.getByRole("button", { name: "Save" }).click();
-  await expect(section.getByLabel("New password")).toBeFocused();
-  await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
-  await page.getByRole("link", { name: "Back to your settings" }).click();
-  await expect(section).toBeHidden();
-  await expect(page.getByTestId("password")).toBeVisible();
-});
-
-test("A saved password is said in its section, which offers to end other sessions @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson();
-  const password = `new-${person.password}`;
-  await signIn(person);
-  await page.goto("/settings#password");
-  await page.getByLabel("New password").fill(password);
-  await settingsSection(page, "Change Password").getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/#password$/);
-  const section = page.locator("#password");
-  await expect(section).toBeFocused();
-  await expect(section.getByText("Your password has been changed.")).toBeVisible();
-  await expect(page.locator(".toast")).toHaveCount(0);
-  await expect(section.getByRole("link", { name: "Log out everywhere else" })).toBeVisible();
-  await page.reload();
-  await expect(section.getByText("Your password has been changed.")).toBeHidden();
-});
-
-test("A date that is only half typed is refused and not sent, so it erases nothing @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson({ name }));
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
-  const birthday = profile.getByLabel("Birthday");
-  await birthday.fill("1990-01-02");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await birthday.focus();
-  await page.keyboard.press("Backspace");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(birthday).toBeFocused();
-  if (hasScript) {
-    const refusal = "This isn’t in the format we expect. Check it and try again.";
-    await expectRefused(birthday, refusal);
-  }
-  await page.goto("/settings?section=profile");
-  await expect(birthday).toHaveValue("1990-01-02");
-});
-
-test("An address that is incomplete or another account's is refused at its field, with the rest kept @no-js", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  const other = await createPerson();
-  await signIn(await createPerson({ name: { first: "Ada" } }));
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last name").fill("Lovelace");
-  await profile.getByLabel("Email").fill("ada@nodot");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expectRefused(
-    profile.getByLabel("Email"),
-    "Enter a full email address, such as name@example.com.",
-  );
-  await expect(profile.getByLabel("Email")).toHaveValue("ada@nodot");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
-  await profile.getByLabel("Email").fill(other.email);
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expectRefused(
-    profile.getByLabel("Email"),
-    "Another account uses this address. Enter another one.",
-  );
-  await expect(profile.getByLabel("Email")).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectMobileSignIn } from "./mobile-steps";
 import { phone } from "../set-up/phone";
+import { expectMobileSignIn } from "./mobile-steps";
 
 test.use(phone);
 
@@ -15,45 +15,33 @@ async function expectErrorText(page: Page, text: string): Promise<void> {
       { exact: true },
     ),
   ).toBeVisible();
-  const shown = page.getByTestId("ui/error/message");
-  await expect(shown).toBeVisible();
-  expect(await shown.textContent()).toBe(text);
+  expect(await page.getByTestId("ui/error/message").textContent()).toBe(text);
 }
 
-test("An error that is JSON is shown with a line for each part", async ({ page }) => {
-  const error = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
-  await openError(page, JSON.stringify(error));
-  await expectErrorText(
-    page,
-    '{\n  "data": null,\n  "status": 404,\n  "statusText": "Not Found",\n  "url": "/self-service/login"\n}',
-  );
-});
+const json = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
+const markup = `</pre><h2>x</h2><img src=x onerror="document.title='x'"><script>document.title='x'</script>`;
 
-test("An error that is no JSON is shown as it is", async ({ page }) => {
-  await openError(page, "Network Error {1}");
-  await expectErrorText(page, "Network Error {1}");
-});
-
-for (const address of ["/ui/error", "/ui/error?error="]) {
-  test(`With nothing to say, ${address} says Undefined error`, async ({ page }) => {
-    await page.goto(address);
-    await expectErrorText(page, "Undefined error");
-  });
-}
-
-test("What looks like markup in an error is shown and taken for none", async ({ page }) => {
-  const markup = `</pre><h2>x</h2><img src=x onerror="document.title='x'"><script>document.title='x'</script>`;
-  for (const error of [markup, JSON.stringify({ markup })]) {
+test("An error that is JSON is shown with a line for each part, any other as it is, and what looks like markup is taken for none; Login leads to /ui", async ({
+  page,
+}) => {
+  for (const [error, shown] of [
+    ["", "Undefined error"],
+    [
+      JSON.stringify(json),
+      '{\n  "data": null,\n  "status": 404,\n  "statusText": "Not Found",\n  "url": "/self-service/login"\n}',
+    ],
+    ["Network Error {1}", "Network Error {1}"],
+    [markup, markup],
+    [JSON.stringify({ markup }), JSON.stringify({ markup }, null, 2)],
+  ] as const) {
     await openError(page, error);
-    await expectErrorText(page, error === markup ? markup : JSON.stringify({ markup }, null, 2));
+    await expectErrorText(page, shown);
     await expect(page.getByRole("heading")).toHaveCount(1);
     await expect(page.getByRole("main").getByRole("img")).toHaveCount(0);
     await expect(page).toHaveTitle("Error");
   }
-});
-
-test("Login leads from the error page to /ui", async ({ page }) => {
-  await openError(page, "x");
+  await page.goto("/ui/error");
+  await expectErrorText(page, "Undefined error");
   const link = page.getByRole("link", { name: "Login", exact: true });
   await expect(link).toHaveAttribute("href", "/ui");
   await link.click();
@@ -72,7 +60,12 @@ test("R79 An error that Kratos has kept is told in our words, with its id for th
 test.describe("In a browser that asks for German", () => {
   test.use({ locale: "de-DE" });
 
-  test("An unknown address is an application error on a Spanish page", async ({ page }) => {
+  test("The sign-in page is Spanish, and an unknown address is an application error on a Spanish page", async ({
+    page,
+  }) => {
+    await page.goto("/ui/login?lng=de");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expectMobileSignIn(page);
     const response = await page.goto("/ui/there/is/nothing");
     expect(response?.status()).toBe(404);
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -81,11 +74,5 @@ test.describe("In a browser that asks for German", () => {
     );
     await expect(page.getByText("No hay ninguna página en esta dirección.")).toBeVisible();
     await expect(page.getByText("Not Found")).toHaveCount(0);
-  });
-
-  test("The sign-in page is Spanish in every browser's language", async ({ page }) => {
-    await page.goto("/ui/login?lng=de");
-    await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await expectMobileSignIn(page);
   });
 });

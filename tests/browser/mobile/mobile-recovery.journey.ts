@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createRecoveryLink } from "../../../stack/people";
 import { expect, test } from "../set-up/journey";
+import { tabTo } from "../set-up/keyboard-steps";
 import {
   askForRecoveryInApp,
   expectMobileSettings,
@@ -11,10 +12,12 @@ import {
   sendMobileSignIn,
   sendMobileSignInAgain,
   sessionStatus,
+  signInOnPhone,
   waitForMobileScript,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
 import { expectRefused, takeMailLink } from "../set-up/steps";
+import { openNewPassword } from "../set-up/undrawn-pages";
 
 test.use(phone);
 
@@ -61,124 +64,128 @@ test("The link of the mail leads to a new password, then back to the app, and th
   await expectMobileSettings(page);
 });
 
-test.describe("From a link of the admin API", () => {
-  test.beforeEach(async ({ page, place, createPerson }) => {
-    const person = await createPerson();
-    const wanted = { adminUrl: place.adminUrl, personId: person.id };
-    await takeMailLink(page, (await createRecoveryLink(wanted)).link);
+test("The page for a new password has the password alone; one that is too short is refused at its field, and a good one is taken, which a reload says again @no-js", async ({
+  page,
+  place,
+  createPerson,
+}) => {
+  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+  await expectNewPasswordPage(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("textbox")).toHaveCount(1);
+  await expect(main.getByLabel("Contraseña nueva")).toBeVisible();
+  await expect(main.getByText(/contraseña nueva: 1[45]\u00a0minutos\./)).toBeVisible();
+  await expect(main.getByRole("link")).toHaveCount(0);
+  await page.goto("/ui");
+  await expectNewPasswordPage(page);
+  const flow = new URL(page.url()).searchParams.get("flow") ?? "";
+  for (const claim of ["true", "x".repeat(43)]) {
+    await page.goto(`/ui/recovery?flow=${flow}&saved=${claim}`);
     await expectNewPasswordPage(page);
-  });
+    await expect(page.getByLabel("Contraseña")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await saveNewPassword(page, "short");
+  await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
+  await expectNewPasswordPage(page);
+  await expect(page).toHaveTitle("Error: Cambiar contraseña nueva");
+  await saveNewPassword(page, "correct horse battery");
+  await expectSavedDialog(page);
+  await page.reload();
+  await expectSavedDialog(page);
+});
 
-  test("The page for a new password has the password alone", async ({ page }) => {
-    const main = page.getByRole("main");
-    await expect(main.getByRole("textbox")).toHaveCount(1);
-    await expect(main.getByLabel("Contraseña nueva")).toBeVisible();
-    await expect(main.getByText(/contraseña nueva: 1[45]\u00a0minutos\./)).toBeVisible();
-    await expect(main.getByRole("link")).toHaveCount(0);
-  });
+test("Once the new password is saved the session is over, however the dialog is left; its proof does not speak for another flow, and none for somebody without a session", async ({
+  page,
+  place,
+  createPerson,
+}) => {
+  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+  await saveNewPassword(page, "correct horse battery");
+  await expectSavedDialog(page);
+  const proof = new URL(page.url()).searchParams.get("saved") ?? "";
+  expect(await sessionStatus(page)).toBe(401);
+  await page.goto("/ui");
+  await expectMobileSignIn(page);
+  await page.goBack();
+  await expectSavedDialog(page);
+  for (const address of [
+    "/ui/recovery?flow=another",
+    "/ui/recovery",
+    "/ui/recovery?flow=f1&saved=true",
+  ]) {
+    await page.goto(address);
+    await expectRecoveryExpired(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await page.context().clearCookies();
+  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+  const flow = new URL(page.url()).searchParams.get("flow") ?? "";
+  await page.goto(`/ui/recovery?flow=${flow}&saved=${proof}`);
+  await expectNewPasswordPage(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
-  test("A new password that is too short is refused at its field, and a good one is taken", async ({
+for (const refused of [false, true]) {
+  test(`Back from the dialog${refused ? ", where a password was refused before," : ""} says again that the password is saved @no-js`, async ({
     page,
+    place,
+    hasScript,
+    createPerson,
   }) => {
-    await saveNewPassword(page, "short");
-    await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
-    await expectNewPasswordPage(page);
-    await expect(page).toHaveTitle("Error: Cambiar contraseña nueva");
+    await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+    if (refused) {
+      await saveNewPassword(page, "short");
+      await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
+      if (hasScript) await waitForMobileScript(page);
+    }
     await saveNewPassword(page, "correct horse battery");
     await expectSavedDialog(page);
-  });
-
-  test("The dialog is still there after a reload", async ({ page }) => {
-    await saveNewPassword(page, "correct horse battery");
+    await page.goto("/ui/login");
+    await page.goBack();
+    await expectSavedDialog(page);
+    // Without script the browser asks first whether to send the refused form again (tests/server/mobile/saved-before.test.ts).
+    if (refused && !hasScript) return;
+    await page.goBack();
     await expectSavedDialog(page);
     await page.reload();
     await expectSavedDialog(page);
   });
+}
 
-  test("Once the new password is saved the session is over, however the dialog is left", async ({
-    page,
-  }) => {
-    await saveNewPassword(page, "correct horse battery");
-    await expectSavedDialog(page);
-    expect(await sessionStatus(page)).toBe(401);
-    await page.goto("/ui");
-    await expectMobileSignIn(page);
-    await page.goBack();
-    await expectSavedDialog(page);
-    await page.goto("/ui/recovery?flow=another");
-    await expectRecoveryExpired(page);
-  });
+test("Back from the dialog at an address without a flow shows no form that cannot be sent any more", async ({
+  page,
+  place,
+  createPerson,
+}) => {
+  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+  await page.goto("/ui/recovery");
+  await expectNewPasswordPage(page);
+  await saveNewPassword(page, "correct horse battery");
+  await expectSavedDialog(page);
+  await page.goBack();
+  await expectRecoveryExpired(page);
+});
 
-  for (const refused of [false, true]) {
-    test(`Back from the dialog${refused ? ", where a password was refused before," : ""} says again that the password is saved @no-js`, async ({
-      page,
-      hasScript,
-    }) => {
-      if (refused) {
-        await saveNewPassword(page, "short");
-        await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
-        if (hasScript) await waitForMobileScript(page);
-      }
-      await saveNewPassword(page, "correct horse battery");
-      await expectSavedDialog(page);
-      await page.goto("/ui/login");
-      await page.goBack();
-      await expectSavedDialog(page);
-      // Without script the browser asks first whether to send the refused form again (tests/server/mobile/saved-before.test.ts).
-      if (refused && !hasScript) return;
-      await page.goBack();
-      await expectSavedDialog(page);
-      await page.reload();
-      await expectSavedDialog(page);
-    });
-  }
-
-  test("Back from the dialog at an address without a flow shows no form that cannot be sent any more", async ({
-    page,
-  }) => {
-    await page.goto("/ui/recovery");
-    await expectNewPasswordPage(page);
-    await saveNewPassword(page, "correct horse battery");
-    await expectSavedDialog(page);
-    await page.goBack();
-    await expectRecoveryExpired(page);
-  });
-
-  test("A password saved before does not make a used link work", async ({
-    page,
-    place,
-    createPerson,
-    openOtherBrowser,
-  }) => {
-    const { id } = await createPerson();
-    const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: id });
-    const other = await openOtherBrowser();
-    await takeMailLink(other, link);
-    await expectNewPasswordPage(other);
-    await saveNewPassword(page, "correct horse battery");
-    await expectSavedDialog(page);
-    await takeMailLink(page, link);
-    await expectRecoveryExpired(page);
-  });
-
-  test("An address that claims that the password is saved shows the form and no dialog", async ({
-    page,
-  }) => {
-    const flow = new URL(page.url()).searchParams.get("flow") ?? "";
-    for (const claim of ["true", "1", "x".repeat(43)]) {
-      await page.goto(`/ui/recovery?flow=${flow}&saved=${claim}`);
-      await expectNewPasswordPage(page);
-      await expect(page.getByLabel("Contraseña")).toBeVisible();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    }
-  });
-
-  test("Another address of the form leads back to the page for a new password", async ({
-    page,
-  }) => {
-    await page.goto("/ui");
-    await expectNewPasswordPage(page);
-  });
+test("By keyboard alone a password is changed by a link, the way back to the app has the focus then, and where script runs keeps it @no-js", async ({
+  page,
+  hasScript,
+  place,
+  createPerson,
+}) => {
+  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+  if (hasScript) await waitForMobileScript(page);
+  await tabTo(page, page.getByLabel("Contraseña"));
+  await page.keyboard.type("correct horse battery");
+  await page.keyboard.press("Enter");
+  await expectSavedDialog(page);
+  const accept = page.getByRole("link", { name: "Aceptar" });
+  await expect(accept).toBeFocused();
+  if (!hasScript) return;
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Continúe aquí" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(accept).toBeFocused();
 });
 
 test("A person who remembers the password after all signs in with a new session, and that of the link is over", async ({
@@ -188,9 +195,7 @@ test("A person who remembers the password after all signs in with a new session,
   createPerson,
 }) => {
   const person = await createPerson();
-  const wanted = { adminUrl: place.adminUrl, personId: person.id };
-  await takeMailLink(page, (await createRecoveryLink(wanted)).link);
-  await expectNewPasswordPage(page);
+  await openNewPassword(page, place.adminUrl, person.id);
   const byLink = await context.cookies();
   await page.goto("/ui/login");
   await sendMobileSignInAgain(page, { ...person, password: "not the password" });
@@ -206,65 +211,26 @@ test("A person who remembers the password after all signs in with a new session,
   expect(await sessionStatus(page)).toBe(401);
 });
 
-test("The proof that one password was saved does not speak for another flow", async ({
-  page,
-  place,
-  createPerson,
-}) => {
-  const wanted = async () => ({ adminUrl: place.adminUrl, personId: (await createPerson()).id });
-  await takeMailLink(page, (await createRecoveryLink(await wanted())).link);
-  await saveNewPassword(page, "correct horse battery");
-  await expectSavedDialog(page);
-  const proof = new URL(page.url()).searchParams.get("saved") ?? "";
-  await page.context().clearCookies();
-  await takeMailLink(page, (await createRecoveryLink(await wanted())).link);
-  await expectNewPasswordPage(page);
-  const flow = new URL(page.url()).searchParams.get("flow") ?? "";
-  await page.goto(`/ui/recovery?flow=${flow}&saved=${proof}`);
-  await expectNewPasswordPage(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("A forged proof leads somebody without a session away", async ({ page }) => {
-  await page.goto("/ui/recovery?flow=f1&saved=true");
-  await expectRecoveryExpired(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("A used link leads to the page that says so, with whom to ask", async ({
+test("A link that was used, also where a password was saved since, and one that is too old lead to the page that says so, with whom to ask", async ({
   page,
   place,
   openOtherBrowser,
   createPerson,
 }) => {
-  const { id } = await createPerson();
-  const { link } = await createRecoveryLink({ adminUrl: place.adminUrl, personId: id });
-  await takeMailLink(page, link);
-  await expectNewPasswordPage(page);
+  const wanted = async () => ({ adminUrl: place.adminUrl, personId: (await createPerson()).id });
+  const { link } = await createRecoveryLink(await wanted());
   const other = await openOtherBrowser();
   await takeMailLink(other, link);
-  await expectRecoveryExpired(other);
-});
-
-test("A link that is too old leads to the page that says so", async ({
-  page,
-  place,
-  createPerson,
-}) => {
-  const { id } = await createPerson();
-  const { link } = await createRecoveryLink({
-    adminUrl: place.adminUrl,
-    personId: id,
-    expiresIn: "1ms",
-  });
+  await expectNewPasswordPage(other);
   await takeMailLink(page, link);
   await expectRecoveryExpired(page);
-});
-
-test("Without a session the page for a new password leads to the page about old links", async ({
-  page,
-}) => {
-  await page.goto("/ui/recovery");
+  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
+  await saveNewPassword(page, "correct horse battery");
+  await expectSavedDialog(page);
+  await takeMailLink(page, link);
+  await expectRecoveryExpired(page);
+  const late = await createRecoveryLink({ ...(await wanted()), expiresIn: "1ms" });
+  await takeMailLink(page, late.link);
   await expectRecoveryExpired(page);
 });
 
@@ -272,11 +238,7 @@ test("A person with a password who opens the page for a new password and is sign
   page,
   createPerson,
 }) => {
-  const person = await createPerson();
-  await page.goto("/ui/login");
-  await expectMobileSignIn(page);
-  await sendMobileSignIn(page, person);
-  await expectMobileSettings(page);
+  await signInOnPhone(page, await createPerson());
   await page.goto("/ui/recovery");
   await expectNewPasswordPage(page);
   await saveNewPassword(page, "correct horse battery");

@@ -14,7 +14,7 @@ import {
   signInOnPhone,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
-import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
+import { haveAuthenticatorApp, openSecondFactor, signInUndrawn } from "../set-up/undrawn-pages";
 import { otherThan, takeMailLink } from "../set-up/steps";
 
 test.use(phone);
@@ -27,12 +27,12 @@ async function signOut(page: Page): Promise<void> {
   await expectMobileSignIn(page);
 }
 
-/** Adds the app in the settings of the account form, as the mobile form has none; signs out. Gives the app's secret. */
-async function setUpApp(page: Page, person: Person): Promise<string> {
-  await signInOnPhone(page, person);
+/** Adds the app in the settings of the account form, as the mobile form has none; the browser is at the second step. */
+async function reachSecondStep(page: Page, person: Person): Promise<string> {
+  await signInUndrawn(page, person, "/ui/login");
   const secret = await haveAuthenticatorApp(page);
-  await page.goto("/ui");
-  await signOut(page);
+  await openSecondFactor(page, person, "/ui/login");
+  await expectSecondStep(page);
   return secret;
 }
 
@@ -52,9 +52,7 @@ test("With an authenticator app the password alone leads no further than the sec
   createPerson,
 }) => {
   const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
-  const secret = await setUpApp(page, person);
-  await sendMobileSignIn(page, person);
-  await expectSecondStep(page);
+  const secret = await reachSecondStep(page, person);
   await page.goto("/ui");
   await expect(page).toHaveURL(/\/ui\/login\?aal2=true$/);
   await expectSecondStep(page);
@@ -78,9 +76,7 @@ test("A person without a code at hand can sign out at the second step, or begin 
   createPerson,
 }) => {
   const person = await createPerson();
-  const secret = await setUpApp(page, person);
-  await sendMobileSignIn(page, person);
-  await expectSecondStep(page);
+  const secret = await reachSecondStep(page, person);
   await page.goto("/ui/login");
   await sendMobileSignInAgain(page, person);
   await expectSecondStep(page);
@@ -91,13 +87,14 @@ test("A person without a code at hand can sign out at the second step, or begin 
   await expectMobileSettings(page);
 });
 
-test("A recovery link asks for the second step too, and leads on to the new password @no-js", async ({
+test("A recovery link asks for the second step too, and leads on to the new password", async ({
   page,
   place,
   createPerson,
 }) => {
   const person = await createPerson();
-  const secret = await setUpApp(page, person);
+  const secret = await reachSecondStep(page, person);
+  await page.context().clearCookies();
   const wanted = { adminUrl: place.adminUrl, personId: person.id };
   await takeMailLink(page, (await createRecoveryLink(wanted)).link);
   await expectSecondStep(page);

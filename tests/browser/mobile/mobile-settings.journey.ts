@@ -1,4 +1,6 @@
 import { expect, test } from "../set-up/journey";
+import { phone } from "../set-up/phone";
+import { expectRefused } from "../set-up/steps";
 import {
   expectMobileSettings,
   expectMobileSignIn,
@@ -8,8 +10,6 @@ import {
   sendMobileSignIn,
   signInOnPhone,
 } from "./mobile-steps";
-import { phone } from "../set-up/phone";
-import { expectRefused } from "../set-up/steps";
 
 test.use(phone);
 
@@ -17,7 +17,7 @@ const name = { first: "Ada", last: "Byron" };
 const profileTitle = "Datos de su perfil";
 const passwordTitle = "Cambiar la contraseña";
 
-test("The page has a card for the profile, one for the password, and no other @no-js @oldest", async ({
+test("The page has a card for the profile, one for the password, and no other; a changed name is saved, is said to screen readers too, and is still there later @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -27,51 +27,28 @@ test("The page has a card for the profile, one for the password, and no other @n
     "Cerrar sesión",
     "Eliminar cuenta",
   ]);
-});
-
-test("A changed name is saved, says so, and is still there later @no-js @oldest", async ({
-  page,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson({ name }));
+  await expect(page.locator("[aria-live=polite]")).toBeEmpty();
   const profile = mobileCard(page, profileTitle);
   await profile.getByLabel("Apellidos").fill("Lovelace");
   await profile.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText(said.saved)).toBeVisible();
+  const toast = page.getByText(said.saved);
+  await expect(toast).toBeInViewport();
+  await expect(page.locator("[aria-live=polite]", { has: toast })).toHaveCount(1);
   await expectMobileSettings(page);
   await page.reload();
   await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
   await expect(page.getByText(said.saved)).toBeHidden();
 });
 
-test("The toast is said to screen readers, closes by itself with script and stays without @no-js @oldest", async ({
+test("A toast waits while it is pointed at or has the focus @oldest", async ({
   page,
-  hasScript,
   createPerson,
 }) => {
   await signInOnPhone(page, await createPerson({ name }));
-  await expect(page.locator("[aria-live=polite]")).toBeEmpty();
-  await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
-  const toast = page.getByText(said.saved);
-  await expect(toast).toBeInViewport();
-  await expect(page.locator("[aria-live=polite]", { has: toast })).toHaveCount(1);
-  if (hasScript) await expect(toast).toHaveCount(0, { timeout: 10_000 });
-});
-
-test("A toast waits while it is pointed at or has the focus @no-js @oldest", async ({
-  page,
-  hasScript,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson({ name }));
-  if (hasScript) await page.clock.install();
+  await page.clock.install();
   await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
   const toast = page.getByText(said.saved);
   await toast.hover();
-  if (!hasScript) {
-    await expect(toast).toBeInViewport();
-    return;
-  }
   await page.clock.runFor(20_000);
   await expect(toast).toBeVisible();
   await page.getByRole("button", { name: "Cerrar" }).focus();
@@ -83,7 +60,7 @@ test("A toast waits while it is pointed at or has the focus @no-js @oldest", asy
   await expect(toast).toHaveCount(0);
 });
 
-test("A value that cannot be is refused at its field, and what was typed stays @no-js @oldest", async ({
+test("A value that cannot be is refused at its field, and what was typed stays; so is a new password that is too short @no-js @oldest", async ({
   page,
   createPerson,
 }) => {
@@ -102,6 +79,11 @@ test("A value that cannot be is refused at its field, and what was typed stays @
   await page.goto("/ui");
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
   await expect(profile.getByLabel("Apellidos")).toHaveValue("Byron");
+  const card = mobileCard(page, passwordTitle);
+  await card.getByLabel("Contraseña").fill("short");
+  await card.getByRole("button", { name: "Guardar" }).click();
+  await expectRefused(card.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
+  await expect(card.getByLabel("Contraseña")).toHaveValue("");
 });
 
 test("A changed password opens the dialog that leads to the app; the new one signs in and the old one does not @no-js @oldest", async ({
@@ -127,16 +109,4 @@ test("A changed password opens the dialog that leads to the app; the new one sig
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
   await sendMobileSignIn(page, { ...person, password });
   await expectMobileSettings(page);
-});
-
-test("A new password that is too short is refused at its field @no-js @oldest", async ({
-  page,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson({ name }));
-  const card = mobileCard(page, passwordTitle);
-  await card.getByLabel("Contraseña").fill("short");
-  await card.getByRole("button", { name: "Guardar" }).click();
-  await expectRefused(card.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
-  await expect(card.getByLabel("Contraseña")).toHaveValue("");
 });

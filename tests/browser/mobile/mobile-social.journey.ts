@@ -5,11 +5,12 @@ import {
   sendMobileSignIn,
   signInOnPhone,
 } from "./mobile-steps";
-import { expect, test } from "../set-up/own-world";
+import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
 import { answerProvider } from "../set-up/social-steps";
 
-test.use({ ...phone, ownWorld: { profile: "mobile", social: ["acme"] } });
+// The place of the mobile form that has a provider.
+test.use({ ...phone, profile: "mobile-shortly-fresh" });
 
 const byAcme = { name: /Acme/ };
 
@@ -32,11 +33,6 @@ test.describe("In a phone's own browser", () => {
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
   });
 
-  test("The social provider is offered", async ({ page }) => {
-    await page.goto("/ui/login");
-    await expect(page.getByRole("button", byAcme)).toBeVisible();
-  });
-
   test("A social profile is linked on the page Mi perfil, and signs in there afterwards", async ({
     page,
     createPerson,
@@ -48,6 +44,7 @@ test.describe("In a phone's own browser", () => {
     await expectMobileSettings(page);
     await expect(page.getByText(said.saved)).toBeVisible();
     await page.getByRole("link", { name: "Cerrar sesión" }).click();
+    await expect(page.getByRole("button", byAcme)).toBeVisible();
     await page.getByRole("button", byAcme).click();
     await answerProvider(page, `acme-${person.email}`, "Ada");
     await expectMobileSettings(page);

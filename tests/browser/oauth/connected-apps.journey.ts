@@ -1,6 +1,6 @@
 import { allow, beginSignIn, expect, expectSignedInAtApp, signInAtApp, test } from "./oauth-steps";
 import { test as withoutHydra } from "../set-up/journey";
-import { sendSignIn } from "../set-up/steps";
+import { signInUndrawn } from "../set-up/undrawn-pages";
 
 test("R35 The settings lead to the applications that may use the account, and each can be disconnected @no-js", async ({
   page,
@@ -55,42 +55,36 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(page.getByRole("heading", { name: "Signed in at" })).toBeHidden();
 });
 
-test("R35 All applications can be disconnected at once", async ({
+test("R35 All applications can be disconnected at once, and nobody sees another person's", async ({
   page,
   appUrl,
   startApp,
   createPerson,
+  openOtherBrowser,
 }) => {
   await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, await startApp({ client_name: "Pond Letters" }));
   await allow(page);
   await expectSignedInAtApp(page, "Pond Letters");
+  const none = "No apps can access your account.";
+  const other = await openOtherBrowser();
+  await signInUndrawn(other, await createPerson());
+  await other.goto("/connected-apps");
+  await expect(other.getByText(none)).toBeVisible();
   await page.goto("/connected-apps");
   await page.getByRole("link", { name: "Disconnect all" }).click();
   await expect(page.getByRole("heading", { name: "Disconnect all apps?" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Pond Letters")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect all" }).click();
   await expect(page.getByText("All apps are disconnected.")).toBeVisible();
-  await expect(page.getByText("No apps can access your account.")).toBeVisible();
-});
-
-test("R35 Nobody sees another person's applications", async ({
-  page,
-  appUrl,
-  createPerson,
-  openOtherBrowser,
-}) => {
-  await signInAtApp(page, appUrl, await createPerson());
-  const other = await openOtherBrowser();
-  await other.goto("/connected-apps");
-  await sendSignIn(other, await createPerson());
-  await expect(other.getByText("No apps can access your account.")).toBeVisible();
+  await expect(page.getByText(none)).toBeVisible();
 });
 
 withoutHydra(
   "Without a Hydra there is no such page and no link to it",
-  async ({ page, createPerson, signIn }) => {
-    await signIn(await createPerson());
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/");
     await expect(page.getByRole("link", { name: "Account Settings" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Connected apps" })).toBeHidden();
     expect((await page.goto("/connected-apps"))?.status()).toBe(404);

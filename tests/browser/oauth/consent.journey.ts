@@ -9,7 +9,8 @@ import {
   signInAtApp,
   test,
 } from "./oauth-steps";
-import { expectHomeOf, sendSignIn } from "../set-up/steps";
+import { sendSignIn } from "../set-up/steps";
+import { signInUndrawn } from "../set-up/undrawn-pages";
 
 /** Right for somebody who is signed in there, who is not, and who is on the way to. */
 const advice =
@@ -73,7 +74,7 @@ test("R83 Enter at the checkbox allows, as the main button does, and signs nobod
   await expectSignedInAtApp(page);
 });
 
-test("Nobody but the person ticks the box to be remembered, no switch of the theme either @no-js", async ({
+test("R10 After Deny the person is back at the application, which is told so; no switch of the theme ticks the box to be remembered @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -84,20 +85,12 @@ test("Nobody but the person ticks the box to be remembered, no switch of the the
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await expect(box).not.toBeChecked();
-});
-
-test("R10 After Deny the person is back at the application, which is told so @no-js", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await reachConsent(page, appUrl, await createPerson());
   await page.getByRole("button", { name: "Deny" }).click();
   await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("The question returns for a larger request, although less was allowed and remembered before @no-js", async ({
+test("The question returns for a larger request, although less was allowed and remembered before", async ({
   page,
   appUrl,
   createPerson,
@@ -161,7 +154,7 @@ test("An application that the operator trusts does not ask, and still gets its c
   expect(await claimsOf(page)).toMatchObject({ email: person.email, name: "Ada Byron" });
 });
 
-test("R30 R31 R32 A name that is markup, links that are scripts and pictures from elsewhere stay words or go", async ({
+test("R30 R31 R32 A name that is markup, links that are scripts and pictures from elsewhere stay words or go, and safe links are shown", async ({
   page,
   startApp,
   createPerson,
@@ -186,19 +179,14 @@ test("R30 R31 R32 A name that is markup, links that are scripts and pictures fro
   await expect(page.getByRole("link", { name: "Privacy policy" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Terms of service" })).toBeHidden();
   expect(asked.filter((address) => address.includes("169.254"))).toEqual([]);
-});
 
-test("R31 Links of the application are shown when they are safe", async ({
-  page,
-  startApp,
-  createPerson,
-}) => {
-  const appUrl = await startApp({
+  const safe = await startApp({
     policy_uri: "https://pond.example/privacy",
     tos_uri: "https://pond.example/terms",
     client_uri: "https://pond.example/",
   });
-  await reachConsent(page, appUrl, await createPerson());
+  await page.context().clearCookies();
+  await reachConsent(page, safe, await createPerson());
   await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
   const policy = page.getByRole("link", { name: "Privacy policy" });
   await expect(policy).toHaveAttribute("href", "https://pond.example/privacy");
@@ -209,7 +197,7 @@ test("R31 Links of the application are shown when they are safe", async ({
   );
 });
 
-test("R29 Another person's request is refused, and nothing is granted", async ({
+test("R29 Another person's request is refused, and nothing is granted; that person logs out and signs in for the application, and No leads back @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -218,30 +206,13 @@ test("R29 Another person's request is refused, and nothing is granted", async ({
   await reachConsent(page, appUrl, await createPerson());
   const other = await openOtherBrowser();
   const stranger = await createPerson();
-  await other.goto("/login");
-  await sendSignIn(other, stranger);
-  await expectHomeOf(other, stranger.email);
+  await signInUndrawn(other, stranger);
   await other.goto(page.url());
   await expect(
     other.getByRole("heading", { name: "The app needs a different account" }),
   ).toBeVisible();
   await expect(other.getByText(/You're logged in as:/)).toContainText(stranger.email);
   await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
-  await allow(page);
-  await expectSignedInAtApp(page);
-});
-
-test("A person signed in with another account than the requested one logs out there and signs in for the application, and No leads back @no-js", async ({
-  page,
-  appUrl,
-  createPerson,
-  openOtherBrowser,
-}) => {
-  await reachConsent(page, appUrl, await createPerson());
-  const other = await openOtherBrowser();
-  await other.goto("/login");
-  await sendSignIn(other, await createPerson());
-  await other.goto(page.url());
   const useAnother = other.getByRole("link", { name: "Log out and use another account" });
   await useAnother.click();
   await expect(
@@ -251,27 +222,18 @@ test("A person signed in with another account than the requested one logs out th
   await useAnother.click();
   await other.getByRole("button", { name: "Yes" }).click();
   await expect(other.getByText("To authenticate Meadow Books")).toBeVisible();
+  await allow(page);
+  await expectSignedInAtApp(page);
 });
 
-test("R34 A request that nobody made has a page that says what to do", async ({
+test("R34 An application's request that is over or that nobody made has a page that says what to do, before anybody signs in", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson());
-  const answer = await page.goto("/consent?consent_challenge=nonsense");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
-  expect((await page.goto("/consent"))?.status()).toBe(400);
-});
-
-test("R34 An application's request that is over is said to be so before anybody signs in", async ({
-  page,
-}) => {
   for (const address of [
-    "/consent?consent_challenge=nonsense",
     "/login?login_challenge=nonsense",
     "/registration?login_challenge=nonsense",
+    "/consent?consent_challenge=nonsense",
   ]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
@@ -280,32 +242,21 @@ test("R34 An application's request that is over is said to be so before anybody 
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
   }
+  await signIn();
+  for (const question of ["consent", "logout"]) {
+    const answer = await page.goto(`/${question}?${question}_challenge=nonsense`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  }
 });
 
-test("R33 A person who goes back to an answered request is told so, and the sign-in stays", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await reachConsent(page, appUrl, await createPerson());
-  const consent = page.url();
-  await allow(page);
-  await expectSignedInAtApp(page);
-  await page.goto(consent);
-  await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
-  await expect(page.getByText(advice)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
-  await page.goto(appUrl);
-  await expectSignedInAtApp(page);
-});
-
-test("A person who wants another account signs in with that one and is back at the question @no-js", async ({
+test("R33 A person who wants another account signs in with that one and is back at the question; who goes back to an answered one is told so, and the sign-in stays @no-js", async ({
   page,
   appUrl,
   createPerson,
 }) => {
   const other = await createPerson({ name: { first: "Grace" } });
+  const responded = page.getByRole("heading", { name: "You’ve already responded" });
   await reachConsent(page, appUrl, await createPerson());
   const question = page.url();
   await page.getByRole("button", { name: "Log out and use another account" }).click();
@@ -313,30 +264,45 @@ test("A person who wants another account signs in with that one and is back at t
   await expect(page.locator(".toast")).toBeVisible();
   const signIn = page.url();
   await page.goto(question);
-  await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
+  await expect(responded).toBeVisible();
   await expect(page.getByText(advice)).toBeVisible();
   await page.goto(signIn);
   await sendSignIn(page, other);
   await expect(page.getByText(/You're logged in as:/)).toContainText(other.email);
+  const next = page.url();
   await allow(page);
   await expectSignedInAtApp(page);
   expect((await claimsOf(page)).sub).toBe(other.id);
+  await page.goto(next);
+  await expect(responded).toBeVisible();
+  await expect(page.getByText(advice)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow" })).toHaveCount(0);
+  await page.goto(appUrl);
+  await expectSignedInAtApp(page);
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 412, height: 780 },
-  { width: 360, height: 640 },
-  { width: 320, height: 640 },
-]) {
-  test(`Both answers are in view at ${size.width} x ${size.height}, with the choice not to be asked again where there is room, and hide neither the focus nor the last line`, async ({
-    page,
-    appUrl,
-    createPerson,
-  }) => {
+test("Both answers are in view in each window, with the choice not to be asked again where there is room, and hide neither the focus nor the last line; the last permission is lasting access, after one without words of ours", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await reachConsent(page, appUrl, await createPerson(ada));
+  const permissions = page.getByTestId("consent-form").locator(".permissions > li");
+  await expect(permissions.last()).toHaveText(
+    "Keep this access when you’re not using the app, until you remove it",
+  );
+  await expect(permissions.nth(-2)).toHaveText("Use the permission “meadow.read”");
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+    { width: 412, height: 780 },
+    { width: 360, height: 640 },
+    { width: 320, height: 640 },
+  ]) {
     await page.setViewportSize(size);
-    await reachConsent(page, appUrl, await createPerson(ada));
+    // Anew, as somebody comes to it in such a window.
+    await page.reload();
     const allowButton = page.getByRole("button", { name: "Allow" });
     await expect(allowButton).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Deny" })).toBeInViewport({ ratio: 1 });
@@ -359,19 +325,13 @@ for (const size of [
     const warning = answer.getByText(/^Only allow this if you know/);
     await expect(warning).toBeInViewport({ ratio: 1 });
     expect(await bottomOf(warning)).toBeLessThanOrEqual(await topOf(allowButton));
-  });
-}
-
-test("At 360 x 640 an ordinary request is in view as a whole in German too, whose words are long", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
+  }
+  // German words are long.
   await page.setViewportSize({ width: 360, height: 640 });
-  await reachConsent(page, appUrl, await createPerson(ada));
   await page.goto(`${page.url()}&lng=de`);
-  const last = page.getByTestId("consent-form").locator(".permissions > li").last();
-  expect(await bottomOf(last)).toBeLessThanOrEqual(await topOf(page.locator(".consent-answer")));
+  expect(await bottomOf(permissions.last())).toBeLessThanOrEqual(
+    await topOf(page.locator(".consent-answer")),
+  );
 });
 
 async function topOf(part: Locator): Promise<number> {
@@ -382,16 +342,3 @@ async function bottomOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return box === null ? Number.NaN : box.y + box.height;
 }
-
-test("Lasting access is the last permission, and one without words of ours is said to be the application’s own @no-js", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await reachConsent(page, appUrl, await createPerson(ada));
-  const permissions = page.getByTestId("consent-form").locator(".permissions > li");
-  await expect(permissions.last()).toHaveText(
-    "Keep this access when you’re not using the app, until you remove it",
-  );
-  await expect(permissions.nth(-2)).toHaveText("Use the permission “meadow.read”");
-});

@@ -5,12 +5,13 @@ import {
   claimsOf,
   expect,
   expectSignedInAtApp,
+  reachConsent,
   signInAtApp,
   signUpFor,
   test,
 } from "./oauth-steps";
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
-import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
+import { haveAuthenticatorApp, openSecondFactor } from "../set-up/undrawn-pages";
 import {
   chooseLanguage,
   inventNewcomer,
@@ -45,19 +46,12 @@ test("An application without a name is named by its address", async ({ page, sta
   await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
 });
 
-test("The application may say who is signing in", async ({ page, appUrl }) => {
-  await beginSignIn(page, appUrl, "?login_hint=ada%40example.test");
-  await expect(page.getByLabel("Email")).toHaveValue("ada@example.test");
-});
-
 test("A person who is signed in already confirms that and is at the application", async ({
   page,
   appUrl,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
@@ -107,38 +101,14 @@ test("A person whom Hydra remembers is at the application without a question", a
   expect((await claimsOf(page)).sub).toBe(person.id);
 });
 
-test("A second factor is asked for on the way to the application", async ({
-  page,
-  appUrl,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson();
-  await signIn(person);
-  const secret = await haveAuthenticatorApp(page);
-  await signOut(page);
-
-  await beginSignIn(page, appUrl);
-  await sendSignIn(page, person);
-  await expectSecondFactorAsked(page);
-  await sendAppCode(page, authenticator.generate(secret));
-  await allow(page);
-  await expectSignedInAtApp(page);
-  expect((await claimsOf(page)).sub).toBe(person.id);
-});
-
 test("A person who left at the second step comes to the application by both steps", async ({
   page,
   appUrl,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   const secret = await haveAuthenticatorApp(page);
-  await signOut(page);
-  await page.goto("/login");
-  await sendSignIn(page, person);
+  await openSecondFactor(page, person);
   await expectSecondFactorAsked(page);
 
   await beginSignIn(page, appUrl);
@@ -151,6 +121,7 @@ test("A person who left at the second step comes to the application by both step
   await sendAppCode(page, authenticator.generate(secret));
   await allow(page);
   await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(person.id);
 });
 
 test("A newcomer signs up, verifies the address and is at the application", async ({
@@ -189,24 +160,18 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
 });
 
-test("A newcomer who signs up with a passkey verifies the address too, before the application @no-js", async ({
+test("A newcomer who signs up with a passkey verifies the address too, before the application", async ({
   page,
   appUrl,
   mailTo,
-  hasScript,
 }) => {
   const { email } = inventNewcomer();
   await beginSignIn(page, appUrl, "?prompt=registration");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
-  const signUp = page.getByRole("button", { name: "Sign up with a passkey" });
-  if (!hasScript) {
-    await expect(signUp).toBeHidden();
-    return;
-  }
   await addAuthenticator(page);
-  await signUp.click();
+  await page.getByRole("button", { name: "Sign up with a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;
   await page.getByLabel("Verification code").fill(code);
@@ -222,14 +187,17 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   codeFor,
 }) => {
   const newcomer = inventNewcomer();
-  await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("Email").fill(inventNewcomer().email);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await page.getByTestId("change-address-link").click();
+  await signUpFor(page, appUrl, { ...newcomer, email: inventNewcomer().email });
+  // Who looks at the address and leaves it comes back to the code.
+  const change = page.getByTestId("change-address-link");
   const profile = settingsSection(page, "Profile Settings");
+  await change.click();
+  await page.getByRole("link", { name: "Verify your account" }).click();
+  await expect(page.getByLabel("Verification code")).toBeVisible();
+  await change.click();
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await change.click();
   await profile.getByLabel("Email").fill(newcomer.email);
   await profile.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
@@ -272,47 +240,29 @@ test("From the application's sign-in a newcomer finds the way to sign up and bac
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("A person who looks at the address on the way to the application, and leaves it, comes back to the code", async ({
-  page,
-  appUrl,
-  mailTo,
-}) => {
-  const newcomer = inventNewcomer();
-  await signUpFor(page, appUrl, newcomer);
-  await page.getByTestId("change-address-link").click();
-  await page.getByRole("link", { name: "Verify your account" }).click();
-  await expect(page.getByLabel("Verification code")).toBeVisible();
-  await page.getByTestId("change-address-link").click();
-  await settingsSection(page, "Profile Settings").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  const [code = ""] = (await mailTo(newcomer.email)).codes;
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await allow(page);
-  await expectSignedInAtApp(page);
-});
-
-test("The application may say in which language, and the person may choose another", async ({
+test("The application may say who is signing in and in which language, and the person may choose another", async ({
   page,
   appUrl,
 }) => {
-  await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT");
+  await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT&login_hint=ada%40example.test");
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.locator("[name=identifier]")).toHaveValue("ada@example.test");
   await chooseLanguage(page, "Français");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await page.getByTestId("signup-link").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("A person asked for a fresh sign-in may go back to the application instead, which is told so", async ({
+test("A person asked for a fresh sign-in may log out and sign in with another account, and No leads back; or go back to the application, which is told so", async ({
   page,
   appUrl,
   createPerson,
 }) => {
-  await signInAtApp(page, appUrl, await createPerson());
+  const [person, other] = [await createPerson(), await createPerson()];
+  const confirm = page.getByRole("heading", { name: "Confirm it's you" });
+  await signInAtApp(page, appUrl, person);
   await beginSignIn(page, appUrl, "?prompt=login");
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.locator(".card-header")).toHaveText(
     "Confirm it's youTo authenticate Meadow BooksYou’re already signed in, but signing in to an app takes one more confirmation.",
   );
@@ -322,16 +272,8 @@ test("A person asked for a fresh sign-in may go back to the application instead,
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(form);
   await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
-});
 
-test("A person who logs out before an application’s sign-in signs in to it with another account, and No leads back", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await signInAtApp(page, appUrl, await createPerson());
   await beginSignIn(page, appUrl, "?prompt=login");
-  const confirm = page.getByRole("heading", { name: "Confirm it's you" });
   const logOut = page.getByRole("main").getByRole("link", { name: "Logout" });
   await logOut.click();
   await expect(
@@ -342,6 +284,57 @@ test("A person who logs out before an application’s sign-in signs in to it wit
   await logOut.click();
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await sendSignIn(page, await createPerson());
+  await sendSignIn(page, other);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+});
+
+test("A person logged out in another tab signs in again for the application, which the page names", async ({
+  page,
+  context,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await reachConsent(page, appUrl, person);
+  await signOut(await context.newPage());
+  await allow(page);
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
+  await expect(page.getByText("Your session has ended. Sign in again to continue.")).toBeVisible();
+  await sendSignIn(page, person);
+  await allow(page);
+  await expectSignedInAtApp(page);
+});
+
+test("An application that asks silently after a sign-out is told that nobody is signed in, by no page of ours, and can be signed in to again", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInAtApp(page, appUrl, person);
+  // Hydra alone still knows who it was.
+  await page.getByRole("button", { name: "Sign out here only" }).click();
+  await signOut(page);
+  await beginSignIn(page, appUrl, "?prompt=none");
+  await expect(page.getByTestId("oauth-error")).toContainText("login_required");
+  await signInAtApp(page, appUrl, person);
+});
+
+test("An application that opened the sign-in in a window can hear from it when it is over", async ({
+  page,
+  appUrl,
+  createPerson,
+}) => {
+  await page.goto(appUrl);
+  const opening = page.waitForEvent("popup");
+  // As libraries for sign-in in a window do it: the application's page stays, and waits for the window.
+  await page.evaluate(() => {
+    window.open("/sign-in");
+  });
+  const opened = await opening;
+  await opened.getByRole("button", { name: "Switch to dark theme" }).click();
+  await sendSignIn(opened, await createPerson());
+  await allow(opened);
+  await expectSignedInAtApp(opened);
+  expect(await opened.evaluate(() => window.opener !== null)).toBe(true);
 });

@@ -41,33 +41,7 @@ test("So is one whose name Acme does not tell, or who verifies the address later
   await expectSignedInAtApp(page);
 });
 
-for (const [from, begin] of [
-  ["sign-in", ""],
-  ["sign-up", "?prompt=registration"],
-] as const) {
-  test(`An address that has an account is linked to Acme on the way from the application's ${from}, and leads on to it`, async ({
-    page,
-    appUrl,
-    createPerson,
-  }) => {
-    const person = await createPerson();
-    await beginSignIn(page, appUrl, begin);
-    await page.getByRole("button", { name: "Continue with Acme" }).click();
-    await answerProvider(page, person.email, "Grace");
-    const password = page.getByLabel("Password");
-    await expect(password).toBeFocused();
-    await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
-    await password.fill(`not-${person.password}`);
-    await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await expect(page.getByText(/^Wrong email or password\./)).toBeVisible();
-    await password.fill(person.password);
-    await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await allow(page);
-    await expectSignedInAtApp(page);
-  });
-}
-
-test("A person who does not want to link the account goes back to the application, and the linking form is over", async ({
+test("An address that has an account is linked to Acme on the way from the application's sign-up, and leads on to it; who does not want that goes back to the application, and the linking form is over", async ({
   page,
   appUrl,
   createPerson,
@@ -82,4 +56,18 @@ test("A person who does not want to link the account goes back to the applicatio
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(linking);
   await expect(page.getByRole("heading", { name: "You’ve already responded" })).toBeVisible();
+
+  await beginSignIn(page, appUrl, "?prompt=registration");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, person.email, "Grace");
+  const password = page.getByLabel("Password");
+  await expect(password).toBeFocused();
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
+  await password.fill(`not-${person.password}`);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expect(page.getByText(/^Wrong email or password\./)).toBeVisible();
+  await password.fill(person.password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
 });

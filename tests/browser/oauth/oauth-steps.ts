@@ -6,7 +6,10 @@ import {
   type RelyingPartySettings,
 } from "../../../stack/relying-party/relying-party";
 import { expect, test as base, type Place } from "../set-up/journey";
+import type { Person } from "../../../stack/people";
+import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
 import { sendSignIn, type Credentials } from "../set-up/steps";
+import { haveAuthenticatorApp, sendPasswordUndrawn } from "../set-up/undrawn-pages";
 
 type Client = RelyingPartySettings["client"];
 
@@ -62,11 +65,26 @@ export async function signUpFor(page: Page, appUrl: string, newcomer: Credential
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
-/** From the application to the page that asks for consent. */
+/** From the application to the page that asks for consent. Journeys about signing in press the buttons. */
 export async function reachConsent(page: Page, appUrl: string, person: Credentials) {
-  await beginSignIn(page, appUrl);
-  await sendSignIn(page, person);
+  const asked = await sendPasswordUndrawn(page, person, `${appUrl}/sign-in`);
+  await page.goto(asked.url);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+}
+
+/** From the application to the question for the second factor, for a new person; gives the secret of the codes. */
+export async function reachSecondFactor(
+  page: Page,
+  begin: string,
+  signIn: () => Promise<Person>,
+): Promise<string> {
+  const person = await signIn();
+  const secret = await haveAuthenticatorApp(page);
+  await page.context().clearCookies();
+  await page.goto(begin);
+  await sendSignIn(page, person);
+  await expectSecondFactorAsked(page);
+  return secret;
 }
 
 export async function allow(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allow, expect, expectSignedInAtApp, signUpFor, test } from "./oauth-steps";
-import { expectHomeOf, inventNewcomer, sendSignIn, takeMailLink } from "../set-up/steps";
+import { expectHomeOf, inventNewcomer, takeMailLink } from "../set-up/steps";
+import { signInUndrawn } from "../set-up/undrawn-pages";
 
 /** Opens the mail's link and takes it. */
 async function follow(other: Page, link = ""): Promise<void> {
@@ -47,12 +48,9 @@ test("A signed-in person who follows such a link stays in their own account", as
   const newcomer = inventNewcomer();
   await signUpFor(page, appUrl, newcomer);
   const [link = ""] = (await mailTo(newcomer.email)).links;
-
   const other = await openOtherBrowser();
   const person = await createPerson();
-  await other.goto("/login");
-  await sendSignIn(other, person);
-  await expectHomeOf(other, person.email);
+  await signInUndrawn(other, person);
   await follow(other, link);
   await other.goto("/");
   await expectHomeOf(other, person.email);

@@ -25,26 +25,33 @@ async function expectPicture(page: Page, selector: string, file: string): Promis
     .toBeGreaterThan(0);
 }
 
-test("The header has the brand's logo and name, and the dark theme the dark logo", async ({
+test("Sign-in has the brand's icon, words, logo, links, colours and corners, the dark theme its own, and only the social providers that the brand names", async ({
   page,
 }) => {
   await page.goto("/login");
+  await expect(page).toHaveTitle("Welcome to Meadow");
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
+    "href",
+    /^\/brand\/favicon\.svg\?v=/,
+  );
+  await expect(page.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Other/ })).toHaveCount(0);
   await expectPicture(page, ".header img", "logo.svg");
   await expect(logoOf(page)).toHaveAttribute("alt", "Meadow");
-  await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  await expectPicture(page, ".header img", "logo-dark.svg");
-});
-
-test("The buttons have the brand's colours in either theme, and the brand's corners", async ({
-  page,
-}) => {
-  await page.goto("/login");
   await expect(signInButton(page)).toHaveCSS("background-color", green);
   await expect(signInButton(page)).toHaveCSS("color", white);
   await expect(signInButton(page)).toHaveCSS("border-radius", "4px");
+  const links = page.getByRole("contentinfo");
+  await expect(links.getByRole("link", { name: "Privacy" })).toHaveAttribute(
+    "href",
+    "https://meadow.example/privacy",
+  );
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expectPicture(page, ".header img", "logo-dark.svg");
   await expect(signInButton(page)).toHaveCSS("background-color", lightGreen);
   await expect(signInButton(page)).toHaveCSS("color", black);
+  await chooseLanguage(page, "Deutsch");
+  await expect(links.getByRole("link", { name: "Datenschutz" })).toBeVisible();
 });
 
 test("The mobile form has the brand's logo, colours and links as well", async ({ page }) => {
@@ -58,33 +65,7 @@ test("The mobile form has the brand's logo, colours and links as well", async ({
   ]);
 });
 
-test("The foot of the page has the brand's links in the language of the page", async ({ page }) => {
-  await page.goto("/login");
-  const links = page.getByRole("contentinfo");
-  await expect(links.getByRole("link", { name: "Privacy" })).toHaveAttribute(
-    "href",
-    "https://meadow.example/privacy",
-  );
-  await chooseLanguage(page, "Deutsch");
-  await expect(links.getByRole("link", { name: "Datenschutz" })).toBeVisible();
-});
-
-test("The page has the brand's icon and the brand's words", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page).toHaveTitle("Welcome to Meadow");
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
-    "href",
-    /^\/brand\/favicon\.svg\?v=/,
-  );
-});
-
-test("Only the social providers that the brand names are offered", async ({ page }) => {
-  await page.goto("/login");
-  await expect(page.getByRole("button", { name: "Continue with Acme" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /Other/ })).toHaveCount(0);
-});
-
-test("An application has its own name, logo and accent on its sign-in and its consent", async ({
+test("An application has its own name, logo and accent on its sign-in and its consent, and the accent ends with its own pages", async ({
   page,
   appUrl,
   createPerson,
@@ -97,6 +78,11 @@ test("An application has its own name, logo and accent on its sign-in and its co
   await expectPicture(page, ".card-picture", "books.svg");
   await expect(signInButton(page)).toHaveCSS("background-color", brown);
   await expect(page.getByRole("link", { name: "Sign up" })).toHaveCSS("color", green);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
+  const main = page.getByRole("main").locator(".button-primary");
+  await expect(main).toHaveCSS("background-color", green);
+  await page.goBack();
   await sendSignIn(page, { ...person, password: "not-the-password" });
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
   await expect(signInButton(page)).toHaveCSS("background-color", brown);
@@ -108,52 +94,25 @@ test("An application has its own name, logo and accent on its sign-in and its co
   await expect(allow).toHaveCSS("background-color", brown);
 });
 
-test("An application's accent ends with its own pages", async ({ page, appUrl }) => {
-  await page.goto(`${appUrl}/sign-in`);
-  await expect(signInButton(page)).toHaveCSS("background-color", brown);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
-  await expect(page.getByRole("main").locator(".button-primary")).toHaveCSS(
-    "background-color",
-    green,
-  );
-});
-
 test.describe("On a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("An authenticator app on this phone names its entry after the brand and the account", async ({
+  test("The link to an app on this phone names its entry after the brand and the account, and comes before the picture and the key", async ({
     page,
-    createPerson,
     signIn,
   }) => {
-    const person = await createPerson();
-    await signIn(person);
+    const person = await signIn();
     await page.goto("/settings?section=totp#totp");
-    const link = page.getByRole("link", { name: "Open in an app on this device" });
+    const app = page.locator("#totp");
+    const link = app.getByRole("link", { name: "Open in an app on this device" });
     await expect(link).toBeVisible();
     const address = new URL((await link.getAttribute("href")) ?? "");
     expect(address.protocol + address.host).toBe("otpauth:totp");
     expect(decodeURIComponent(address.pathname)).toBe(`/Meadow:${person.email}`);
     expect(address.searchParams.get("issuer")).toBe("Meadow");
     expect(address.searchParams.get("secret")).toMatch(/^[A-Z2-7]{16,}$/);
-  });
-
-  test("The link to an app on this phone comes first, then the picture, and then the key that replaces it", async ({
-    page,
-    createPerson,
-    signIn,
-  }) => {
-    await signIn(await createPerson());
-    await page.goto("/settings?section=totp");
-    const app = page.locator("#totp");
-    const boxes = await Promise.all(
-      [
-        app.getByRole("link", { name: "Open in an app" }),
-        app.locator("img"),
-        app.locator("code"),
-      ].map((each) => each.boundingBox()),
-    );
+    const parts = [link, app.locator("img"), app.locator("code")];
+    const boxes = await Promise.all(parts.map((each) => each.boundingBox()));
     const tops = boxes.map((box) => box?.y ?? 0);
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(new Set(tops).size).toBe(3);

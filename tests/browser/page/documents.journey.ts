@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, sendSignIn, settingsSection, waitForScript } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, waitForScript } from "../set-up/steps";
 
 /** Something that lives exactly as long as the document does. */
 async function mark(page: Page): Promise<void> {
@@ -33,27 +33,8 @@ test("A refused form, a good one and a link each load a document, with script as
   expect(await isMarked(page)).toBe(false);
 });
 
-test("A link to a section of the settings opens it, and what a form was refused for still stands @no-js", async ({
+test("Where script runs, a reload and another theme after a refused form do not send it again", async ({
   page,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  await page.goto("/settings?section=password");
-  const section = settingsSection(page, "Change Password");
-  await section.getByLabel("Password").fill("short");
-  await section.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
-  await page.getByRole("navigation").getByRole("link", { name: "Profile" }).click();
-  await expect(page).toHaveURL(/#profile$/);
-  await expect(settingsSection(page, "Profile Settings").getByLabel("First name")).toBeVisible();
-  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
-  await expect(page).toHaveTitle(/^Error: /);
-});
-
-test("Where script runs, a reload and another theme after a refused form do not send it again @no-js", async ({
-  page,
-  hasScript,
   createPerson,
 }) => {
   const { email } = await createPerson();
@@ -64,11 +45,6 @@ test("Where script runs, a reload and another theme after a refused form do not 
   await page.goto("/login");
   await sendSignIn(page, { email, password: "not the password" });
   await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  if (!hasScript) {
-    // The browser asks whether to send it again; the server takes it twice without harm.
-    expect(sent).toHaveLength(1);
-    return;
-  }
   await waitForScript(page);
   await page.reload();
   await expect(page.getByText("Wrong email or password.")).toBeVisible();
@@ -82,20 +58,14 @@ test("Where script runs, a reload and another theme after a refused form do not 
   expect(sent).toHaveLength(1);
 });
 
-test("Where script runs, a password can be shown, and sending the form hides it again @no-js", async ({
+test("Where script runs, a password can be shown, and sending the form hides it again", async ({
   page,
-  hasScript,
   createPerson,
 }) => {
   const { email } = await createPerson();
   await page.goto("/login");
   const password = page.getByLabel("Password");
   const show = page.getByRole("button", { name: "Show password" });
-  if (!hasScript) {
-    await expect(password).toHaveAttribute("type", "password");
-    await expect(show).toHaveCount(0);
-    return;
-  }
   await password.fill("not the password");
   await show.click();
   await expect(password).toHaveAttribute("type", "text");
@@ -109,9 +79,8 @@ test("Where script runs, a password can be shown, and sending the form hides it 
 });
 
 for (const motion of ["no-preference", "reduce"] as const) {
-  test(`With ${motion} for motion, ${motion === "reduce" ? "no" : "a"} transition joins one page and the next @no-js`, async ({
+  test(`With ${motion} for motion, ${motion === "reduce" ? "no" : "a"} transition joins one page and the next`, async ({
     page,
-    hasScript,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await page.addInitScript(() => {
@@ -122,8 +91,6 @@ for (const motion of ["no-preference", "reduce"] as const) {
     await page.goto("/login");
     await page.getByRole("link", { name: "Sign up" }).click();
     await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
-    // Only script can tell.
-    if (!hasScript) return;
     const hasTransition = await page.evaluate(
       () => "hasTransition" in window && window.hasTransition,
     );

@@ -34,19 +34,3 @@ test("From right to left a name stands where the line begins, and a masked numbe
   const number = page.getByRole("button", { name: /^\+44/ }).locator("bdi");
   await expect(number).toHaveCSS("direction", "ltr");
 });
-
-test("On a small phone the first two permissions of an application are in sight, in English and in German", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const language of ["en", "de"]) {
-    await page.goto(`/gallery/consent?lng=${language}`);
-    const allow = page.locator("button[value=allow]");
-    await expect(allow).toBeInViewport({ ratio: 1 });
-    await expect(page.locator("button[value=deny]")).toBeInViewport({ ratio: 1 });
-    const second = await page.locator(".permissions > li").nth(1).boundingBox();
-    const answer = await page.locator(".consent-answer").boundingBox();
-    if (!second || !answer) throw new Error("The permissions cannot be seen.");
-    expect(second.y + second.height).toBeLessThanOrEqual(answer.y);
-  }
-});

@@ -2,13 +2,8 @@ import { startLocalApp } from "../../support/world/local-app";
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf } from "../set-up/steps";
 
-test("The logo of the product is shown and leads to the account page", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson();
-  await signIn(person);
+test("The logo of the product is shown and leads to the account page", async ({ page, signIn }) => {
+  const person = await signIn();
   await page.goto("/settings");
   const logo = page.getByRole("banner").getByRole("img", { name: "vestibule" });
   await expect

@@ -61,9 +61,7 @@ test("Where sign-in has something to say first, that has the focus, so that a sc
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("A field that has the focus beside such a notice is described by it @no-js", async ({
-  page,
-}) => {
+test("A field that has the focus beside such a notice is described by it", async ({ page }) => {
   await page.goto("/registration?flow=6f1b3a52-0000-4000-8000-000000000000");
   const field = page.getByLabel("Email");
   await expect(field).toBeFocused();
@@ -77,30 +75,18 @@ test("A person signs in with the keyboard alone @no-js", async ({ page, createPe
   await page.keyboard.type(person.email);
   await tabTo(page, page.getByLabel("Password"));
   await page.keyboard.type(person.password);
-  await tabTo(page, page.getByRole("button", { name: "Sign in with a password" }));
   await page.keyboard.press("Enter");
   await expectHomeOf(page, person.email);
 });
 
-test("Enter in the password field signs in @no-js", async ({ page, createPerson }) => {
-  const person = await createPerson();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByLabel("Password").press("Enter");
-  await expectHomeOf(page, person.email);
-});
-
 for (const path of ["/login", "/settings?section=password"]) {
-  test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline @no-js`, async ({
+  test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline`, async ({
     page,
-    hasScript,
-    createPerson,
     signIn,
   }) => {
-    if (path !== "/login") await signIn(await createPerson());
+    if (path !== "/login") await signIn();
     await page.goto(path);
-    if (hasScript) await waitForScript(page);
+    await waitForScript(page);
     const unseen: string[] = [];
     let stops = 0;
     // Sign-in begins in its first field.
@@ -117,15 +103,10 @@ for (const path of ["/login", "/settings?section=password"]) {
   });
 }
 
-test("A name is changed in the settings with the keyboard alone @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson({ name: { first: "Ada" } }));
+test("A name is changed in the settings with the keyboard alone", async ({ page, signIn }) => {
+  await signIn({ name: { first: "Ada" } });
   await page.goto("/settings?section=profile");
-  if (hasScript) await waitUntilHydrated(page);
+  await waitUntilHydrated(page);
   await tabTo(page, page.getByLabel("First name"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Grace");
@@ -196,7 +177,7 @@ oauthTest(
 );
 
 oauthTest(
-  "The consent has its stops in the order in which it is read, and Deny comes after Allow",
+  "The consent has its stops in the order in which it is read, Deny after Allow; Space on Deny denies, and the application gets nothing",
   async ({ page, appUrl, createPerson }) => {
     await reachConsent(page, appUrl, await createPerson());
     await page.getByRole("main").focus();
@@ -206,20 +187,12 @@ oauthTest(
       "Allow",
       "Deny",
     ]);
+    await page.getByRole("main").focus();
+    await tabInSight(page, page.getByRole("button", { name: "Deny" }));
+    await page.keyboard.press("Space");
+    await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   },
 );
-
-for (const key of ["Space", "Enter"]) {
-  oauthTest(
-    `${key} on Deny denies, and the application gets nothing`,
-    async ({ page, appUrl, createPerson }) => {
-      await reachConsentByKeyboard(page, appUrl, await createPerson());
-      await tabInSight(page, page.getByRole("button", { name: "Deny" }));
-      await page.keyboard.press(key);
-      await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
-    },
-  );
-}
 
 oauthTest(
   "Enter that is pressed as soon as the consent appears allows nothing and denies nothing",

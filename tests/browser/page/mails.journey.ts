@@ -38,27 +38,25 @@ function lengthenAddresses(page: Page): Promise<void> {
   });
 }
 
-const editions = [
-  ...["en", "ar"].flatMap((language) =>
-    mailNames.map((name) => `${mailAddress(name, "account")}?lng=${language}`),
-  ),
-  ...mailNames.map((name) => mailAddress(name, "mobile")),
-];
+const editions = {
+  English: mailNames.map((name) => `${mailAddress(name, "account")}?lng=en`),
+  Arabic: mailNames.map((name) => `${mailAddress(name, "account")}?lng=ar`),
+  "the app's Spanish": mailNames.map((name) => mailAddress(name, "mobile")),
+};
 
-const inHalves = [editions.slice(0, editions.length / 2), editions.slice(editions.length / 2)];
-
-inHalves.forEach((half, at) =>
-  test(`axe finds nothing wrong with any mail of half ${at + 1}, light or dark, and it is as wide as the smallest phone, at a zoom of 200 %, and with pictures off`, async ({
+for (const [language, addresses] of Object.entries(editions)) {
+  test(`axe finds nothing wrong with any mail in ${language}, light or dark, and it is as wide as the smallest phone, at a zoom of 200 %, and with pictures off`, async ({
     page,
   }) => {
     test.slow();
-    for (const address of half) {
+    for (const address of addresses) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto(address);
       await letAxeRun(page);
       for (const colorScheme of ["light", "dark"] as const) {
+        // Another language changes words alone, and a dark mail program colours.
+        if (colorScheme === "dark" && language === "Arabic") continue;
         await page.emulateMedia({ colorScheme });
-        // A dark mail program changes colours alone.
         const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
         const violations = await findViolations(page, rules);
         expect(
@@ -75,8 +73,8 @@ inHalves.forEach((half, at) =>
       // In place of the logo stands its name, in letters that can be read.
       await expect(page.getByRole("img", { name: "Meadow" })).toBeVisible();
     }
-  }),
-);
+  });
+}
 
 test("Where the mail program is dark, the mail has the dark logo in place of the other", async ({
   page,

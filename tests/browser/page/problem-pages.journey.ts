@@ -1,24 +1,18 @@
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf } from "../set-up/steps";
 
-test("An unknown address says that there is no page", async ({ page }) => {
+test("An unknown address says that there is no page, and leads to the account, or to sign-in first", async ({
+  page,
+  signIn,
+}) => {
   const response = await page.goto("/there/is/nothing");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page not found" })).toBeVisible();
   await expect(page).toHaveTitle("404 - Page not found");
   await expect(page.getByText("Reference:")).toHaveCount(0);
-});
-
-test("The page of an unknown address leads to the account, or to sign-in first", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  await page.goto("/there/is/nothing");
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   await page.goto("/there/is/nothing");
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expectHomeOf(page, person.email);
@@ -41,7 +35,7 @@ for (const [place, timezoneId, locale] of [
       await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");
       const time = line.getByRole("time");
       const iso = (await time.getAttribute("datetime")) ?? "";
-      const format = new Intl.DateTimeFormat(hasScript ? locale : "en", {
+      const format = new Intl.DateTimeFormat(hasScript ? locale : "en-GB", {
         dateStyle: "medium",
         timeStyle: "short",
         timeZone: hasScript ? timezoneId : "UTC",
@@ -67,7 +61,7 @@ test("A link to an error that nobody knows any more is said not to work, once, w
   }
 });
 
-test("R79 An error of the identity service is told in our words, with its status in a box to open", async ({
+test("R79 An error of the identity service is told in our words, with its status in a box to open, and leads back to where a person can begin again @no-js", async ({
   page,
 }) => {
   await page.goto("/error?id=stub:500");
@@ -81,10 +75,6 @@ test("R79 An error of the identity service is told in our words, with its status
   await expect(details).toBeVisible();
   await page.getByText("Toggle content").click();
   await expect(details).toBeHidden();
-});
-
-test("An error page leads back to where a person can begin again @no-js", async ({ page }) => {
-  await page.goto("/error?id=stub:500");
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

@@ -35,10 +35,9 @@ test("In Arabic a wrong password is refused, the address is kept, and the right 
 
 test("In Arabic a changed name is saved, and the section of the settings says so", async ({
   page,
-  createPerson,
   signIn,
 }) => {
-  await signIn(await createPerson({ name: { first: "Ada", last: "Byron" } }));
+  await signIn({ name: { first: "Ada", last: "Byron" } });
   await page.goto("/settings?section=profile&lng=ar");
   const profile = page.locator("section").filter({
     has: page.getByRole("heading", { name: words.settings.section.profile }),

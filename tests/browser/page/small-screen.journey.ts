@@ -49,11 +49,9 @@ function movementsOnTheWay(page: Page): Promise<number[]> {
 
 test("A form on its way turns a wheel, which hardly moves with reduced motion", async ({
   page,
-  hasScript,
 }) => {
   await page.goto("/login");
   await expect.poll(() => movements(page)).toEqual([]);
-  if (!hasScript) return;
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/login");
@@ -97,14 +95,11 @@ async function expectToggleAtEnd(field: Locator, toggle: Locator): Promise<void>
 
 test("Written from right to left, sign-in and settings fit, and what shows a password is at the left of its field", async ({
   page,
-  hasScript,
-  createPerson,
   signIn,
 }) => {
   const turn = () => page.locator("html").evaluate((html: HTMLElement) => (html.dir = "rtl"));
   const expectToFit = async () => {
     expect(await sidewaysScroll(page)).toBe(0);
-    if (!hasScript) return;
     await waitForScript(page);
     const field = page.getByLabel("Password");
     await expectToggleAtEnd(field, page.getByRole("button", { name: "Show password" }));
@@ -112,7 +107,7 @@ test("Written from right to left, sign-in and settings fit, and what shows a pas
   await page.goto("/login");
   await turn();
   await expectToFit();
-  await signIn(await createPerson());
+  await signIn();
   await page.goto("/settings?section=password");
   await turn();
   await expectToFit();

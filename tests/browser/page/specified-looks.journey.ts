@@ -25,7 +25,7 @@ test("The accent is blue, another blue in the dark, and the words are in Inter",
   await expect(page.locator("html")).toHaveClass("dark");
 });
 
-for (const width of [320, 390, 800, 1280]) {
+for (const width of [390, 1280]) {
   test(`At ${width} pixels a toast is at the top right, and where script runs it closes after five seconds, also one that says what was not done @no-js`, async ({
     page,
     hasScript,

@@ -1,16 +1,18 @@
-import { startWorld, type World } from "../../support/world/world";
-import { placeOf, test } from "./journey";
+import type { App } from "../../../stack/app";
+import { startLocalApp } from "../../support/world/local-app";
+import { test } from "./journey";
 
-/** A world with the gallery on, for all journeys of a worker. */
-export const galleryTest = test.extend<object, { gallery: World }>({
+/** The gallery for all journeys of a worker. No service is there that it could ask. */
+export const galleryTest = test.extend<object, { gallery: App }>({
   gallery: [
     // Playwright wants a pattern here, and an empty one is a lint error; this name costs nothing.
     async ({ browserName: _ }, use) => {
-      const world = await startWorld({ env: { GALLERY: "on" } });
-      await use(world);
-      await world.stop();
+      const app = await startLocalApp({ env: { GALLERY: "on" } });
+      await use(app);
+      await app.stop();
     },
     { scope: "worker" },
   ],
-  place: async ({ gallery }, use) => use(placeOf(gallery)),
+  place: async ({ gallery: { url, logPath } }, use) =>
+    use({ url, adminUrl: "", mailUrl: "", logs: { app: logPath, kratos: "" } }),
 });

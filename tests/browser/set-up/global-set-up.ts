@@ -10,6 +10,8 @@ import { shortlyFresh } from "./wait-until-stale";
 /** One place for each profile, and those that journeys share besides. */
 const places: Partial<Record<PlaceName, WorldSettings>> = {
   ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
+  "security-key": { profile: "security-key", social: ["acme", "other"] },
+  "identifier-first": { profile: "identifier-first", social: ["acme"] },
   social: { social: ["acme", "other"] },
   oauth: { hydra: true, accountApi: true },
   "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
@@ -20,7 +22,7 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
     env: { BRANDING_DIR: "stack/brand" },
   },
   "shortly-fresh": { difference: shortlyFresh },
-  "mobile-shortly-fresh": { profile: "mobile", difference: shortlyFresh },
+  "mobile-shortly-fresh": { profile: "mobile", social: ["acme"], difference: shortlyFresh },
   mobile: {
     profile: "mobile",
     accountApi: true,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectHomeOf, sendSignIn, settingsSection, type Credentials } from "./steps";
+import { settingsSection, type Credentials } from "./steps";
+import { signInUndrawn } from "./undrawn-pages";
 import { addAuthenticator, offerNoPasskeyInFields } from "./virtual-authenticator";
 
 export function keysSection(page: Page): Locator {
@@ -16,19 +17,17 @@ export function passkeysSection(page: Page): Locator {
  */
 export async function signInWith(
   page: Page,
-  { email, password }: Credentials,
+  person: Credentials,
   add: (scripted: Page, forgetKeys: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const browser = page.context().browser();
-  const { origin } = new URL((await page.goto("/login"))?.url() ?? "");
+  const { origin } = new URL((await page.request.get("/login")).url());
   const context = await browser?.newContext({ javaScriptEnabled: true, baseURL: origin });
   const scripted = await context?.newPage();
   if (!context || !scripted) throw new Error("No browser to add things in.");
   const forgetKeys = await addAuthenticator(scripted);
   await offerNoPasskeyInFields(scripted);
-  await scripted.goto("/login");
-  await sendSignIn(scripted, { email, password });
-  await expectHomeOf(scripted, email);
+  await signInUndrawn(scripted, person);
   await add(scripted, forgetKeys);
   await page.context().addCookies(await context.cookies());
   await context.close();

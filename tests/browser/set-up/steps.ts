@@ -28,7 +28,7 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 }
 
@@ -83,8 +83,10 @@ export async function waitUntilExpired(page: Page, kind: string, id: string): Pr
  * Does again what a form that lives for three seconds may refuse on a busy machine, as a person would who is
  * given one more fresh form.
  */
-export async function persist(steps: () => Promise<void>): Promise<void> {
-  await expect(steps).toPass();
+export async function persist(steps: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await steps();
+  }).toPass();
 }
 
 /** Script has taken over: what only script draws is there. */

@@ -2,7 +2,7 @@ import { authenticator } from "otplib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
-import { haveAuthenticatorApp } from "../set-up/second-factor-undrawn";
+import { haveAuthenticatorApp, openNewPassword } from "../set-up/undrawn-pages";
 import {
   askForRecovery,
   expectHomeOf,
@@ -11,7 +11,6 @@ import {
   sendRecoveryCode,
   settingsSection,
   sendTraits,
-  signOut,
   waitUntilHydrated,
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
@@ -24,13 +23,11 @@ const saysLength = /^Use at least 10 characters. Choose a long password/;
 test("A password that is too short is refused on the page that asks for it and names whose account it is @no-js", async ({
   page,
   createPerson,
-  mailTo,
+  place,
   hasScript,
 }) => {
   const person = await createPerson();
-  await askForRecovery(page, person.email);
-  const [code = ""] = (await mailTo(person.email)).codes;
-  await sendRecoveryCode(page, code);
+  await openNewPassword(page, place.adminUrl, person.id);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
@@ -56,28 +53,25 @@ test("A password that is too short is refused on the page that asks for it and n
   await expectHomeOf(page, person.email);
 });
 
-test("A person who signs up, or changes a password, reads first how long it must be @no-js", async ({
+test("A person who signs up, or changes a password, reads first how long it must be", async ({
   page,
-  createPerson,
   signIn,
 }) => {
   await sendTraits(page, inventNewcomer().email);
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
-  await signIn(await createPerson());
+  await signIn();
   await page.goto("/settings?section=password");
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
 });
 
 test("With a second factor, the new password comes after it @no-js", async ({
   page,
-  createPerson,
   signIn,
   mailTo,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   const secret = await haveAuthenticatorApp(page);
-  await signOut(page);
+  await page.context().clearCookies();
   await askForRecovery(page, person.email);
   const [code = ""] = (await mailTo(person.email)).codes;
   await sendRecoveryCode(page, code);
@@ -90,7 +84,7 @@ test("With a second factor, the new password comes after it @no-js", async ({
   await expectHomeOf(page, person.email);
 });
 
-test("“Do this later” leads to where the recovery was to lead @no-js", async ({
+test("“Do this later” leads to where the recovery was to lead", async ({
   page,
   createPerson,
   mailTo,
@@ -109,14 +103,12 @@ test("“Do this later” leads to where the recovery was to lead @no-js", async
 test("A passkey is the other way, and script adds it @no-js", async ({
   page,
   hasScript,
+  place,
   createPerson,
-  mailTo,
 }) => {
-  const { email } = await createPerson();
+  const { id, email } = await createPerson();
   if (hasScript) await addAuthenticator(page);
-  await askForRecovery(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await sendRecoveryCode(page, code);
+  await openNewPassword(page, place.adminUrl, id);
   await expect(heading(page)).toBeVisible();
   const add = page.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {

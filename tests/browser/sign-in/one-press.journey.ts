@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { test as ownTest } from "../set-up/own-world";
-import { answerProvider } from "../set-up/social-steps";
-import { expectHomeOf, inventNewcomer, signOut, waitUntilHydrated } from "../set-up/steps";
+import { expectHomeOf, waitUntilHydrated } from "../set-up/steps";
 
 const socialTest = test.extend({});
 socialTest.use({ profile: "social" });
@@ -42,20 +40,14 @@ function pressTwice(button: Locator, other: "same" | "code"): Promise<void> {
 }
 
 for (const other of ["same", "code"] as const) {
-  test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored @no-js`, async ({
+  test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored`, async ({
     page,
-    hasScript,
     createPerson,
   }) => {
     const person = await createPerson();
     await page.goto("/login");
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
-    if (!hasScript) {
-      // Without script a browser sends the last press alone, and the server takes a form twice without harm.
-      await expect(signInButton(page)).not.toHaveAttribute("aria-busy");
-      return;
-    }
     await waitUntilHydrated(page);
     const { sent, release } = await holdSignIn(page);
     await pressTwice(signInButton(page), other);
@@ -65,20 +57,14 @@ for (const other of ["same", "code"] as const) {
   });
 }
 
-test("A page that the browser brings back as it was is busy no more, and takes the next press @no-js", async ({
+test("A page that the browser brings back as it was is busy no more, and takes the next press", async ({
   page,
-  hasScript,
   createPerson,
 }) => {
   const person = await createPerson();
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
-  if (!hasScript) {
-    await signInButton(page).click();
-    await expectHomeOf(page, person.email);
-    return;
-  }
   await waitUntilHydrated(page);
   const { release } = await holdSignIn(page);
   // Chromium keeps no page of no-store whole; this is what Firefox and Safari say of one that comes back. What the page
@@ -112,27 +98,5 @@ socialTest(
     await expect(acme).not.toHaveAttribute("aria-busy");
     await acme.click();
     await expect(page).toHaveTitle("Social provider of the stack");
-  },
-);
-
-const identifierFirst = ownTest.extend({});
-identifierFirst.use({ ownWorld: { profile: "identifier-first", social: ["acme"] } });
-
-identifierFirst(
-  "A provider's button is taken at once after the step before it",
-  async ({ page }) => {
-    const { email } = inventNewcomer();
-    const acme = page.getByRole("button", { name: "Continue with Acme" });
-    await page.goto("/registration");
-    await acme.click();
-    await answerProvider(page, email, "Grace");
-    await expectHomeOf(page, email);
-    await signOut(page);
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByText("Signing in as")).toContainText(email);
-    await acme.dispatchEvent("click");
-    await answerProvider(page, email, "Grace");
-    await expectHomeOf(page, email);
   },
 );

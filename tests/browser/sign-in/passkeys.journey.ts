@@ -17,17 +17,16 @@ function scriptHint(within: Page | Locator): Locator {
   return within.getByRole("paragraph").filter({ hasText: needsScript });
 }
 
-test("A passkey added in the settings is listed with its date and signs in @no-js", async ({
+test("A passkey added in the settings is listed with its date and signs in; one that is removed is gone from the list, and the device’s is not known any more @no-js", async ({
   page,
   hasScript,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   await page.goto("/settings?section=passkey");
   const section = settingsSection(page, "Manage Passkeys");
   const add = section.getByRole("button", { name: "Add a passkey" });
+  const remove = section.getByRole("button", { name: /^Remove the passkey/ });
   if (!hasScript) {
     await expect(add).toBeHidden();
     await expect(scriptHint(section)).toBeVisible();
@@ -37,39 +36,19 @@ test("A passkey added in the settings is listed with its date and signs in @no-j
   await offerNoPasskeyInFields(page);
   await add.click();
   await expect(page.getByText("Passkey added.")).toBeVisible();
-  await expect(section.getByRole("button", { name: /^Remove the passkey/ })).toHaveCount(1);
   await expect(section.getByText(/^Added on .*\d{4}/)).toBeVisible();
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expectHomeOf(page, person.email);
-});
-
-test("A passkey that is removed in the settings is gone from the list, and the device’s is not known any more @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  await offerNoPasskeyInFields(page);
-  await signIn(await createPerson());
   await page.goto("/settings?section=passkey");
-  const section = settingsSection(page, "Manage Passkeys");
-  const remove = section.getByRole("button", { name: /^Remove the passkey/ });
-  if (!hasScript) {
-    await expect(section.getByRole("button", { name: "Add a passkey" })).toBeHidden();
-    await expect(remove).toHaveCount(0);
-    return;
-  }
-  await addAuthenticator(page);
-  await section.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(remove).toBeVisible();
+  await expect(remove).toHaveCount(1);
   await remove.click();
   await expect(page.getByRole("heading", { name: /^Remove th.* passkey/ })).toBeVisible();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Passkey removed.")).toBeVisible();
   await expect(remove).toHaveCount(0);
   await page.reload();
-  await expect(section.getByRole("button", { name: "Add a passkey" })).toBeVisible();
+  await expect(add).toBeVisible();
   await expect(remove).toHaveCount(0);
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -98,42 +77,18 @@ test("A newcomer signs up with a passkey instead of a password @no-js", async ({
   await expectHomeOf(page, email);
 });
 
-test("A browser that offers passkeys in the field for the address signs in by one without a press @no-js", async ({
+test("A browser that offers passkeys in the field for the address signs in by one without a press", async ({
   page,
-  hasScript,
-  createPerson,
   signIn,
 }) => {
-  const person = await createPerson();
-  await signIn(person);
+  const person = await signIn();
   await page.goto("/settings?section=passkey");
-  const section = settingsSection(page, "Manage Passkeys");
-  const add = section.getByRole("button", { name: "Add a passkey" });
-  if (!hasScript) {
-    await expect(add).toBeHidden();
-    return;
-  }
   await addAuthenticator(page);
-  await add.click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Passkey added.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/login");
   await expectHomeOf(page, person.email);
-});
-
-test("Without script the sign-in page says that a passkey needs it, and a password still signs in @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson();
-  await page.goto("/login");
-  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
-  if (hasScript) await expect(passkey).toBeEnabled();
-  else await expect(passkey).toBeHidden();
-  await expect(scriptHint(page)).toHaveCount(hasScript ? 0 : 1);
-  await signIn(person);
 });
 
 test("A prompt for a passkey that is closed says so on the page, and can be opened again @no-js", async ({
@@ -146,9 +101,9 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
   });
   await page.goto("/login");
   const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  await expect(scriptHint(page)).toHaveCount(hasScript ? 0 : 1);
   if (!hasScript) {
     await expect(passkey).toBeHidden();
-    await expect(scriptHint(page)).toBeVisible();
     return;
   }
   await passkey.click();
@@ -158,13 +113,54 @@ test("A prompt for a passkey that is closed says so on the page, and can be open
   await expect(passkey).toBeEnabled();
 });
 
-test("A browser that cannot use passkeys says so where the button would be @no-js", async ({
-  page,
-  hasScript,
-}) => {
+test("A browser that cannot use passkeys says so where the button would be", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
   const sentence = page.getByText("You can’t use passkeys or security keys in this browser");
-  await expect(sentence).toHaveCount(hasScript ? 1 : 0);
+  await expect(sentence).toBeVisible();
+});
+
+test.describe("With a security key alone", () => {
+  test.use({ profile: "security-key" });
+
+  test("A newcomer signs up with a security key instead of a password, and signs in with it @no-js", async ({
+    page,
+    hasScript,
+  }) => {
+    const { email } = inventNewcomer();
+    if (hasScript) await addAuthenticator(page);
+    await sendTraits(page, email);
+    const signUp = page.getByRole("button", { name: "Sign up with a security key" });
+    const name = page.getByLabel("Name for this security key");
+    if (!hasScript) {
+      await expect(signUp).toBeHidden();
+      await expect(name).toBeHidden();
+      return;
+    }
+    await name.fill("My key");
+    await signUp.click();
+    await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+    await signOut(page);
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Sign in with a security key" }).click();
+    await expect(page.getByText(/Signing in as/)).toContainText(email);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expectHomeOf(page, email);
+  });
+
+  test("A person without a security key is told so, and a password still signs in", async ({
+    page,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Sign in with a security key" }).click();
+    await expect(page.getByTestId("ui/message/4000015")).toBeVisible();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await expectHomeOf(page, person.email);
+  });
 });

@@ -1,30 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { tabTo } from "../set-up/keyboard-steps";
 import { test as oauthTest } from "../oauth/oauth-steps";
-import { expectRefused, waitForScript, waitUntilHydrated } from "../set-up/steps";
-
-test("After a refused form the title says so, and the field in error has the focus and says what is wrong @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  signIn,
-}) => {
-  await signIn(await createPerson());
-  await page.goto("/settings?section=password");
-  if (hasScript) await waitForScript(page);
-  await expect(page).toHaveTitle(/^Account Settings/);
-  const password = page.getByLabel("Password");
-  await tabTo(page, password);
-  await page.keyboard.type("short");
-  await page.keyboard.press("Enter");
-  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
-  await expect(page).toHaveTitle(/^Error: Account Settings/);
-  const said = await page.getByTestId("ui/message/4000032").innerText();
-  await expectRefused(password, said);
-  await expect(password).toBeFocused();
-});
+import { expectRefused, waitUntilHydrated } from "../set-up/steps";
 
 /** Sends what no browser would let out of these fields. */
 async function sendUnchecked(page: Page, values: Record<string, string>): Promise<void> {
@@ -40,7 +18,7 @@ async function sendUnchecked(page: Page, values: Record<string, string>): Promis
 
 const tooLong = "x".repeat(65);
 
-test("A single field in error has the focus and says what is wrong, and no box above repeats it @no-js", async ({
+test("A single field in error has the focus, and no box above repeats what is wrong; the summary of several says it of each and leads there @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -54,21 +32,12 @@ test("A single field in error has the focus and says what is wrong, and no box a
   await expect(email).toBeFocused();
   await expect(page.getByText("There’s a problem")).toHaveCount(0);
   await expect(email).toHaveValue("keyboard@");
-  await expect(page.getByLabel("First name")).toHaveValue("Grace");
-});
 
-test("The summary of several fields in error says what is wrong with each and leads there @no-js", async ({
-  page,
-  hasScript,
-}) => {
-  await page.goto("/registration");
-  if (hasScript) await waitUntilHydrated(page);
-  await page.getByLabel("First name").fill("Grace");
   await sendUnchecked(page, { Email: "keyboard@", "Last name": tooLong });
   const summary = page.getByRole("navigation", { name: "There’s a problem" });
   const link = summary.getByRole("link", { name: "Last name: " });
   await expect(summary.getByRole("link")).toHaveCount(2);
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(email).toBeFocused();
   const last = page.getByLabel("Last name");
   await expect(last).toHaveAccessibleDescription(/\S/);
   const said = await page.getByTestId("node/input/traits.name.last").locator("p").innerText();

@@ -2,7 +2,6 @@ import { expect, test } from "../set-up/journey";
 import {
   askForSignUpCode,
   expectHomeOf,
-  expectRefused,
   inventNewcomer,
   otherThan,
   sendSignUpCode,
@@ -11,15 +10,7 @@ import {
   settingsSection,
 } from "../set-up/steps";
 
-test("A newcomer signs up by a code from the mail and is signed in", async ({ page, mailTo }) => {
-  const { email } = inventNewcomer();
-  await askForSignUpCode(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await sendSignUpCode(page, code);
-  await expectHomeOf(page, email);
-});
-
-test("Beside a password, a code is said to come with each sign-in, and no more once it is sent", async ({
+test("Beside a password, a code is said to come with each sign-in; while it is awaited, one message says that it was sent, and none that there is an account @no-js", async ({
   page,
 }) => {
   await sendTraits(page, inventNewcomer().email);
@@ -28,37 +19,16 @@ test("Beside a password, a code is said to come with each sign-in, and no more o
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByLabel("Sign-up code")).toBeVisible();
   await expect(hint).toHaveCount(0);
+  await expect(page.getByTestId("form-messages").getByRole("paragraph")).toHaveCount(1);
+  await expect(page.getByTestId("ui/message/1040005")).toBeVisible();
+  await expect(page.getByText("Account created")).toHaveCount(0);
   // What is said about the mail stands together, before the way back.
   const help = await page.getByTestId("mail-help").boundingBox();
   const back = await page.getByRole("button", { name: "Back" }).boundingBox();
   expect(back?.y).toBeGreaterThan(help?.y ?? Infinity);
 });
 
-test("A bad address is refused by the page at its field, not by the browser, and all is kept", async ({
-  page,
-}) => {
-  await page.goto("/registration");
-  await page.getByLabel("Email").fill("grace@nowhere@else");
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(
-    page.getByLabel("Email"),
-    "Enter a full email address, such as name@example.com.",
-  );
-  await expect(page.getByLabel("Email")).toHaveValue("grace@nowhere@else");
-  await expect(page.getByLabel("First name")).toHaveValue("Grace");
-});
-
-test("While the sign-up code is awaited, one message says that it was sent, and none that there is an account", async ({
-  page,
-}) => {
-  await askForSignUpCode(page, inventNewcomer().email);
-  await expect(page.getByTestId("form-messages").getByRole("paragraph")).toHaveCount(1);
-  await expect(page.getByTestId("ui/message/1040005")).toBeVisible();
-  await expect(page.getByText("Account created")).toHaveCount(0);
-});
-
-test("A wrong code says so and keeps everything that was typed, and the right one then signs up", async ({
+test("A wrong code says so and keeps everything that was typed, and the right one then signs up @no-js", async ({
   page,
   mailTo,
 }) => {

@@ -47,7 +47,7 @@ test.describe("By link", () => {
     await expect(other.getByText("Your password has been changed.")).toBeVisible();
   });
 
-  test("A verification link that a scanner has opened verifies the address for the person who presses its button, in another browser @no-js", async ({
+  test("A verification link that a scanner has opened verifies the address for the person who presses its button, in another browser", async ({
     page,
     mailTo,
     openOtherBrowser,
@@ -66,23 +66,10 @@ test.describe("By link", () => {
   });
 });
 
-test("The link beside a verification code that a scanner has opened verifies the address for the person who presses its button @no-js", async ({
-  page,
-  mailTo,
-  openOtherBrowser,
-}) => {
-  const newcomer = inventNewcomer();
-  await signUpInTwoSteps(page, newcomer);
-  const [link = ""] = (await mailTo(newcomer.email)).links;
-  const other = await openOtherBrowser();
-  await openAfterScanner(other, link, "Verify my address");
-  await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
-});
-
 test.describe("In the app", () => {
   test.use({ ...phone, profile: "mobile" });
 
-  test("A recovery link of the mobile form that a scanner has opened leads the person who presses its button to a new password @no-js @oldest", async ({
+  test("A recovery link of the mobile form that a scanner has opened leads the person who presses its button to a new password", async ({
     page,
     place,
     createPerson,
