@@ -26,7 +26,7 @@ test("The list beside the settings leads to one's data and account, and marks it
   await entry("Your data and your account").click();
   await expect(zoneOf(page)).toBeInViewport();
   await expect(zoneOf(page)).toBeFocused();
-  await expect(entry("Your data and your account")).toHaveCSS("font-weight", "550");
+  await expect(entry("Your data and your account")).toHaveCSS("font-weight", "650");
   await expect(entry("Password")).toHaveCSS("font-weight", "400");
   const downloading = page.waitForEvent("download");
   await page.getByTestId("data-copy-link").click();

@@ -18,7 +18,8 @@ test("A new password after a fresh sign-in leads back to where the account is se
 }) => {
   const person = await signIn();
   await page.goto("/security-check");
-  await page.getByRole("link", { name: "Choose a new password" }).click();
+  const step = page.getByRole("listitem").filter({ hasText: "Choose a new password" });
+  await step.getByRole("link", { name: "Change" }).click();
   await waitUntilStale(page);
   await page.getByLabel("New password").fill(`new-${person.password}`);
   await page.getByRole("button", { name: "Save new password" }).click();

@@ -180,9 +180,9 @@ test("A person moves between the sections by the navigation, which marks where t
   await expect(settingsSection(page, "Change Password")).toBeInViewport();
   await expect(page).toHaveURL(/#password$/);
   await expect(page.locator("#password")).toBeFocused();
-  await expect(entry("Password")).toHaveCSS("font-weight", "550");
+  await expect(entry("Password")).toHaveCSS("font-weight", "650");
   await entry("Passkeys").click();
-  await expect(entry("Passkeys")).toHaveCSS("font-weight", "550");
+  await expect(entry("Passkeys")).toHaveCSS("font-weight", "650");
   await expect(entry("Password")).toHaveCSS("font-weight", "400");
   await expect(navigation).toBeInViewport({ ratio: 1 });
   await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
