@@ -72,7 +72,7 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
           form={form}
           action={action}
           without="secrets"
-          look={changing.includes(group) || codes ? "primary" : "outlined"}
+          look={changing.includes(group) || isUnconfirmed ? "primary" : "outlined"}
           testId={`settings-${group}`}
         />
       )}

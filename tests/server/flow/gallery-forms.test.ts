@@ -118,8 +118,8 @@ test("R83 A button that removes a way to sign in is alone in its form, and never
     method: "get",
   });
   expect(removals).toEqual([
-    alone("totp_unlink", "button button-outlined"),
-    alone("lookup_secret_disable", "button button-outlined"),
+    alone("totp_unlink", "button button-danger-quiet"),
+    alone("lookup_secret_disable", "button button-danger-quiet"),
     alone("webauthn_remove"),
     alone("webauthn_remove"),
     alone("passkey_remove"),
