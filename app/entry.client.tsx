@@ -1,7 +1,7 @@
 import { hydrate } from "./ui/enhance/hydrate";
 import { DrawnPage, type RouteModule } from "./ui/enhance/remix-in-browser";
 import { watchForms } from "./ui/enhance/sent-form";
-import { putTypedBack, watchTyped } from "./ui/enhance/typed-fields";
+import { putTypedBack, watchTyped } from "./ui/enhance/keep-typed-input";
 import type { PageData } from "./web/page-scripts.server";
 
 /** The script in the page calls this (page-scripts.server.ts). A page that fails here stays as it was served: hydrate.ts. */

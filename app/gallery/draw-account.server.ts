@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { describeDeleted, describeDeletionPage } from "../account/deletion-page.server";
 import { describeHome, describeSecurityCheck } from "../account/home.server";
-import { describeSelfServiceError, errorSchema } from "../account/self-service-error.server";
+import { describeSelfServiceError, errorSchema } from "../account/error-page.server";
 import { describeEnding, describeSessions } from "../account/sessions-page.server";
 import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { describeMailLink } from "../flows/mail-link.server";

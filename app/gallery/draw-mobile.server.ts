@@ -9,7 +9,7 @@ import { mobileWords } from "../i18n/words.server";
 import { describeMobileLogin } from "../flows/mobile-login.server";
 import { describeNewPassword } from "../flows/new-password.server";
 import { describeSaved } from "../flows/settings-place.server";
-import { describeMobileError } from "../account/self-service-error.server";
+import { describeMobileError } from "../account/error-page.server";
 import type { loader as error } from "../routes/mobile-error";
 import type { loader as login } from "../routes/mobile-login";
 import type { loader as recovery } from "../routes/mobile-recovery";

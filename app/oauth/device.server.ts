@@ -4,7 +4,7 @@ import type { Words } from "../i18n/words.server";
 import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
 import { type CallResult, isRefusal } from "../upstream/reply";
-import { missingCode } from "../view/faults";
+import { missingCode } from "../view/browser-errors";
 import type { MessageView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";

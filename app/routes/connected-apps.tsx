@@ -17,7 +17,7 @@ import { Mark } from "../ui/icon";
 import { Link } from "../ui/link";
 import { TimeIn } from "../ui/local-time";
 import { PageLinks } from "../ui/page-links";
-import { PartyPicture, Permissions } from "../ui/screen/parties";
+import { PartyPicture, Permissions } from "../ui/screen/app-access";
 import { requireFormToken } from "../web/form-token.server";
 import { titleMeta } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";

@@ -10,7 +10,7 @@ import { answerConsent, openConsent } from "../oauth/consent.server";
 import { commitState } from "../state/own-cookies.server";
 import { Card, Notice } from "../ui/card";
 import { Form } from "../ui/form/form";
-import { Parties, Permissions } from "../ui/screen/parties";
+import { Parties, Permissions } from "../ui/screen/app-access";
 import { Address, Named } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 

@@ -8,10 +8,7 @@ import { describeProblem, type Problem } from "../web/problem.server";
 import type { PageVisit } from "../web/visit.server";
 import { describeAccountMenu, type AccountMenuView } from "../kratos/account-menu.server";
 import { findPerson } from "../kratos/session.server";
-import {
-  describeSelfServiceError,
-  findSelfServiceError,
-} from "../account/self-service-error.server";
+import { describeSelfServiceError, findSelfServiceError } from "../account/error-page.server";
 import { ProblemPage } from "../ui/shell/problem-page";
 
 /** Where Kratos sends a browser when a flow cannot continue (`?id=`). */

@@ -7,7 +7,7 @@ import { account } from "../model/variants";
 import { Mark } from "../ui/icon";
 import { Link } from "../ui/link";
 import { type Method, Methods } from "../ui/methods";
-import { PartyPicture } from "../ui/screen/parties";
+import { PartyPicture } from "../ui/screen/app-access";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 

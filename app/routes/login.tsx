@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../model/variants";
-import { bringTypedAddress } from "../ui/enhance/typed-fields";
+import { bringTypedAddress } from "../ui/enhance/keep-typed-input";
 import { passHeaders } from "../web/pass-headers";
 import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
 import { isLinking, isSignedIn } from "../model/flow";

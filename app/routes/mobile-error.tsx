@@ -7,7 +7,7 @@ import {
   describeMobileError,
   findSelfServiceError,
   findUnsavedChange,
-} from "../account/self-service-error.server";
+} from "../account/error-page.server";
 import { Card } from "../ui/card";
 import { Link } from "../ui/link";
 import { MobilePage } from "../ui/screen/mobile-page";

@@ -13,7 +13,7 @@ import { Named } from "../ui/text";
 import { flowMeta, useFlowPage } from "./flow-page";
 import { hasAccount } from "../model/flow";
 import { BackToApp } from "../ui/flow/ways-out";
-import { typedTraits } from "../view/typed-traits";
+import { typedTraits } from "../view/entered-traits";
 
 /** Registration in one step or two, as Kratos sends it. Works without JavaScript. */
 export const meta = flowMeta;

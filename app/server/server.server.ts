@@ -14,7 +14,7 @@ import { wordsIn } from "../i18n/words.server";
 import { plainTextError, renderFaultPage } from "../web/plain-page.server";
 import { reportError } from "../telemetry/log.server";
 import { shedLoad } from "./load-shedding.server";
-import { healMailLinks } from "./mail-links.server";
+import { healMailLinks } from "./heal-mail-links.server";
 import { requirePlainAddress, requireSingleSlashes, languageOf } from "./plain-address.server";
 import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest, measureRequest } from "./log-request.server";

@@ -2,7 +2,7 @@ import { secureHost } from "../model/address";
 import { factsOf, type Flow } from "../model/flow";
 import { clientName } from "../model/name";
 import { asksForMore, mainButton } from "./buttons";
-import { faultsOf } from "./faults";
+import { faultsOf } from "./browser-errors";
 import { findFocus, type FocusOptions } from "./focus";
 import { layOut, type LayoutOptions, type Plan, type Sketch } from "./layout";
 import { type NodeWords, viewMessage } from "./node-words";

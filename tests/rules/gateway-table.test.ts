@@ -51,8 +51,8 @@ const readers = [
   "server/base.server.ts", // BASE_PATH, before Express
   "server/gateway-answer.server.ts", // the base of a relative Location
   "server/gateway-request.server.ts", // reads the table
+  "server/heal-mail-links.server.ts", // links that a mail program has broken, before they match any row
   "server/log-request.server.ts", // a label
-  "server/mail-links.server.ts", // links that a mail program has broken, before they match any row
   "server/pages.server.ts", // handed to Remix, whose own addresses have no row
   "server/plain-address.server.ts", // addresses that nothing can match
   "server/refuse.server.ts", // replaces it

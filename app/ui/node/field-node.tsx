@@ -5,7 +5,7 @@ import { messageIds } from "../../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
 import { keyNameField } from "../../view/order";
 import type { FieldView, PasswordRulesView } from "../../view/views";
-import { bringTypedAddress } from "../enhance/typed-fields";
+import { bringTypedAddress } from "../enhance/keep-typed-input";
 import { useFieldErrors } from "../enhance/field-errors";
 import { useTooShort } from "../enhance/hooks";
 import { PasswordInput } from "../form/form";

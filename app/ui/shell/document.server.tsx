@@ -15,7 +15,7 @@ import {
   usePageFrame,
 } from "../../web/page-frame";
 import { storedThemeScript } from "../../web/theme.server";
-import { keepsTyped } from "../enhance/typed-fields";
+import { keepsTyped } from "../enhance/keep-typed-input";
 import { Form } from "../form/form";
 import { useWords, WordsProvider, writePair } from "../words";
 import { isProblem } from "./problem-page";

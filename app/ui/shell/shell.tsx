@@ -12,7 +12,7 @@ import {
   themeButtonId,
   useTheme,
 } from "../enhance/theme";
-import { keepsTyped } from "../enhance/typed-fields";
+import { keepsTyped } from "../enhance/keep-typed-input";
 import { Form } from "../form/form";
 import { Icon } from "../icon";
 import { Link } from "../link";

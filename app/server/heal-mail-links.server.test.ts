@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healLink, pageOfCutLink, pageOfHeldLink } from "./mail-links.server";
+import { healLink, pageOfCutLink, pageOfHeldLink } from "./heal-mail-links.server";
 
 test.each([
   ["/self-service%2Frecovery?flow=f1&token=t1", "/self-service/recovery?flow=f1&token=t1"],

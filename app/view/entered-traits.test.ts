@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flowSchema } from "../model/flow-schema";
 import { serviceWords } from "./node-words";
 import { viewFlow } from "./view-flow";
-import { typedTraits } from "./typed-traits";
+import { typedTraits } from "./entered-traits";
 
 test("What a registration has so far are its traits, and no password, token or button", () => {
   const input = (name: string, type: string, value?: unknown) => ({

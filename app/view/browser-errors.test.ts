@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
-import { faultsOf } from "./faults";
+import { faultsOf } from "./browser-errors";
 import type { FieldView, NodeView } from "./views";
 
 const field: FieldView = {
