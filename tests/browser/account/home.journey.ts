@@ -105,4 +105,7 @@ test("A person who wants to secure the account gets four steps, and comes back a
   await expect(heading).toBeVisible();
   await step("Review your ways to sign in").getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  await page.goto("/security-check?lng=de");
+  const change = page.getByRole("link", { name: "Ändern" });
+  expect((await change.boundingBox())?.height, "one line").toBeLessThan(50);
 });
