@@ -1,5 +1,5 @@
-/** Our English is British, and so are its dates and lists. */
-const formatOf = (language: string) => (language === "en" ? "en-GB" : language);
+/** The language in whose formats a page's dates and lists are written: our English is British. */
+export const formatOf = (language: string) => (language === "en" ? "en-GB" : language);
 
 const listFormats = new Map<string, Intl.ListFormat>();
 

@@ -63,17 +63,29 @@ export const requireSingleSlashes: RequestHandler = (request, response, next) =>
   sendRefusal(request, response, 404);
 };
 
-/** A page in words for a browser that looks for one, else the status and what to tell the support. */
 function sendRefusal(request: Request, response: Response, status: 400 | 404): void {
-  const context = contextOf(response);
-  context.route = "*";
+  contextOf(response).route = "*";
+  const pageIn = status === 404 ? (language: string) => lostPages.get(language) : undefined;
+  sendPlainly(request, response, { status, pageIn });
+}
+
+interface PlainAnswer {
+  status: number;
+  /** The page for a browser, by language. */
+  pageIn?: (language: string) => string | undefined;
+}
+
+/** Answers without Remix: with a page to a browser that looks for one, else with the status and what to tell the support. */
+export function sendPlainly(
+  request: Request,
+  response: Response,
+  { status, pageIn }: PlainAnswer,
+): void {
   response.setHeader("Cache-Control", "no-store");
   response.status(status);
-  if (status === 404 && request.headers.accept?.includes("text/html")) {
-    response.type("html").send(lostPages.get(languageOf(request)));
-    return;
-  }
-  response.type("text").send(plainTextError(status, context.requestId));
+  if (pageIn && request.headers.accept?.includes("text/html")) {
+    response.type("html").send(pageIn(languageOf(request)));
+  } else response.type("text").send(plainTextError(status, contextOf(response).requestId));
 }
 
 /** Without script, which would compare the address with ours, and a link to a page of ours alone. */

@@ -167,8 +167,8 @@ function writeAnswer(status: number, page?: string): string {
   return `HTTP/1.1 ${reason}\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** Cookies make headers that long; their language can no longer be read. */
 const words = wordsIn(fallbackLanguage);
+/** Cookies make headers that long; their language can no longer be read. */
 const tooManyCookies = writeAnswer(
   431,
   renderPlainPage({ words, ...words.section("problem").unreadable }),

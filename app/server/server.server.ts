@@ -11,11 +11,11 @@ import { securityHeaders, setPagePolicy } from "./security-headers.server";
 import { requireSecondStep } from "./require-second-step.server";
 import { health } from "./health.server";
 import { wordsIn } from "../i18n/words.server";
-import { plainTextError, renderFaultPage } from "../web/plain-page.server";
+import { renderFaultPage } from "../web/plain-page.server";
 import { reportError } from "../telemetry/log.server";
 import { shedLoad } from "./load-shedding.server";
 import { healMailLinks } from "./heal-mail-links.server";
-import { requirePlainAddress, requireSingleSlashes, languageOf } from "./plain-address.server";
+import { requirePlainAddress, requireSingleSlashes, sendPlainly } from "./plain-address.server";
 import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./refuse.server";
 import { logRequest, measureRequest } from "./log-request.server";
 import { nameRoute } from "./route-name.server";
@@ -76,13 +76,10 @@ const lastResort: express.ErrorRequestHandler = (error, request, response, _next
     response.destroy();
     return;
   }
-  response.setHeader("Cache-Control", "no-store");
   // Headers of a file that was about to be sent.
   response.removeHeader("Content-Encoding");
-  response.status(status);
-  if (status === 500 && request.headers.accept?.includes("text/html")) {
-    response.type("html").send(renderFaultPage(wordsIn(languageOf(request)), requestId));
-  } else response.type("text").send(plainTextError(status, requestId));
+  const faultIn = (language: string) => renderFaultPage(wordsIn(language), requestId);
+  sendPlainly(request, response, { status, pageIn: status === 500 ? faultIn : undefined });
 };
 
 /** For example, a range that a file does not have is a mistake of the client. */

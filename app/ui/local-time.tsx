@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { TimeView } from "../i18n/format";
+import { formatOf, type TimeView } from "../i18n/format";
 
 /** A day, and mostly a time: the server's text, and in the visitor's own time zone once script runs. */
 export function LocalTime({ iso, text, isDay }: TimeView) {
@@ -62,5 +62,5 @@ export function dateLanguage(
   page = document.documentElement.lang,
   wanted: readonly string[] = navigator.languages,
 ): string {
-  return wanted.find((tag) => tag.startsWith(`${page}-`)) ?? (page === "en" ? "en-GB" : page);
+  return wanted.find((tag) => tag.startsWith(`${page}-`)) ?? formatOf(page);
 }
