@@ -3,7 +3,7 @@ import { parse, type HTMLElement } from "node-html-parser";
 import { authenticator } from "otplib";
 import { createRecoveryLink } from "../../../stack/people";
 import { readForm } from "../../support/visitor/visitor";
-import type { Credentials } from "./steps";
+import { type Credentials, inventNewcomer } from "./steps";
 
 /** A page that this browser has fetched and does not draw: what a journey is not about takes a tenth of the time so. */
 export interface UndrawnPage {
@@ -54,8 +54,9 @@ export async function signInUndrawn(page: Page, person: Credentials, path?: stri
   if (!session.ok()) throw new Error(`Signing in led to no session: ${session.status()}.`);
 }
 
-/** Signs up in two steps with a password; the browser is at the page that verifies the address. */
-export async function signUpUndrawn(page: Page, newcomer: Credentials): Promise<void> {
+/** Signs a newcomer up in two steps with a password; the browser is at the page that verifies the address. */
+export async function signUpUndrawn(page: Page): Promise<Credentials> {
+  const newcomer = inventNewcomer();
   const first = await fetchUndrawn(page, "/registration");
   const traits = {
     "traits.email": newcomer.email,
@@ -65,6 +66,7 @@ export async function signUpUndrawn(page: Page, newcomer: Credentials): Promise<
   const second = await pressUndrawn(page, first, "method=profile", traits);
   const { password } = newcomer;
   await page.goto((await pressUndrawn(page, second, "method=password", { password })).url);
+  return newcomer;
 }
 
 /** Gives the browser's account backup codes that count from now on. Journeys about creating them press the buttons. */

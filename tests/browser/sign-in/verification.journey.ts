@@ -78,7 +78,7 @@ test("A wrong address is corrected in the settings, and the code goes to the rig
   codeFor,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await signUpUndrawn(page, inventNewcomer());
+  await signUpUndrawn(page);
   await page.getByTestId("change-address-link").click();
   const { email } = inventNewcomer();
   const profile = settingsSection(page, "Profile Settings");
@@ -135,8 +135,7 @@ test("A newcomer asks for another code, and that one verifies the address; the f
   hasScript,
   mailTo,
 }) => {
-  const newcomer = inventNewcomer();
-  await signUpUndrawn(page, newcomer);
+  const newcomer = await signUpUndrawn(page);
   const first = await mailTo(newcomer.email);
   const link = page.getByTestId("ask-again-link");
   // v26.2 has a button in place of the link, which waits for a minute; the page behind the link is there all the same.
@@ -232,8 +231,7 @@ test("The link in the mail leads to one button, which verifies the address witho
   page,
   mailTo,
 }) => {
-  const newcomer = inventNewcomer();
-  await signUpUndrawn(page, newcomer);
+  const newcomer = await signUpUndrawn(page);
   const [link = ""] = (await mailTo(newcomer.email)).links;
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your account");
@@ -253,8 +251,7 @@ test("A mail's link to an unknown verification, without its code or with a wrong
   mailTo,
   openOtherBrowser,
 }) => {
-  const newcomer = inventNewcomer();
-  await signUpUndrawn(page, newcomer);
+  const newcomer = await signUpUndrawn(page);
   const { codes, links } = await mailTo(newcomer.email);
   const [code = ""] = codes;
   const [link = ""] = links;
@@ -280,8 +277,7 @@ test("A link that was opened elsewhere, but not taken, leaves the code to the pe
   mailTo,
   openOtherBrowser,
 }) => {
-  const newcomer = inventNewcomer();
-  await signUpUndrawn(page, newcomer);
+  const newcomer = await signUpUndrawn(page);
   const { codes, links } = await mailTo(newcomer.email);
   const [code = ""] = codes;
   const other = await openOtherBrowser();
@@ -306,8 +302,7 @@ test.describe("By link", () => {
     mailTo,
   }) => {
     if (hasScript) await page.clock.install();
-    const newcomer = inventNewcomer();
-    await signUpUndrawn(page, newcomer);
+    const newcomer = await signUpUndrawn(page);
     const created = page.getByTestId("form-messages").getByRole("paragraph").first();
     await expect(created).toHaveText("Account created. Open the link we sent you by email.");
     await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
@@ -336,8 +331,7 @@ test.describe("By link", () => {
     openOtherBrowser,
     mailTo,
   }) => {
-    const newcomer = inventNewcomer();
-    await signUpUndrawn(page, newcomer);
+    const newcomer = await signUpUndrawn(page);
     const { receivedAtMs } = await mailTo(newcomer.email);
     await page.goto("/verification");
     await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
