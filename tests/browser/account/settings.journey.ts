@@ -21,9 +21,10 @@ test("Changes of the profile are saved one after the other, say so once and are 
   await save.click();
   await expect(saved).toBeVisible();
   await profile.getByLabel(/^Age/).fill("36");
-  const sent = page.waitForResponse((response) => response.request().method() === "POST");
+  // Not the answer to the form: reloading while its redirect is followed fails.
+  const followed = page.waitForEvent("load");
   await save.click();
-  await sent;
+  await followed;
   await page.reload();
   await expect(saved).toBeHidden();
   await expect(profile.getByLabel("First name")).toHaveValue("Ada");

@@ -129,9 +129,9 @@ export async function sendTooManyCodes(page: Page, label: string, code: string):
   const tooMany = page.getByText(/^Too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/);
   for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
     await field.fill(otherThan(code));
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    const followed = page.waitForEvent("load");
     await page.getByRole("button", { name: "Continue" }).click();
-    await answer;
+    await followed;
     await expect(field.or(tooMany)).toBeVisible();
   }
   await expect(tooMany).toBeVisible();
@@ -193,10 +193,10 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const foot = page.getByRole("contentinfo");
   const list = foot.getByRole("combobox");
   const isSentAtOnce = await list.evaluate((select: HTMLSelectElement) => select.onchange !== null);
-  const answer = page.waitForEvent("load");
+  const followed = page.waitForEvent("load");
   await list.selectOption({ label: name });
   if (!isSentAtOnce) await foot.getByRole("button").click();
-  await answer;
+  await followed;
 }
 
 /** Opens a mail's link and presses the one button of the page that asks first. */
