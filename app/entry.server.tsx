@@ -2,11 +2,13 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
+import { env } from "./config/env.server";
+import { drawOnce } from "./flows/kept-pages.server";
 import { Document } from "./ui/shell/document.server";
 import { contentSecurityPolicy, createNonce } from "./web/content-security-policy.server";
 import { renderFaultPage } from "./web/plain-page.server";
 import { describePageFrame } from "./web/page-frame.server";
-import { writeScripts } from "./web/page-scripts.server";
+import { type ServedPage, writeScripts } from "./web/page-scripts.server";
 import { describeProblem } from "./web/problem.server";
 import { wordsFor } from "./i18n/words.server";
 import { reportError } from "./telemetry/log.server";
@@ -48,20 +50,21 @@ export default async function handleRequest(
 
   await completeProblem(request, remixContext);
   const fault = await findFault(request, status, remixContext);
+  void remixContext.serverHandoffStream?.cancel();
   const here = describeHere(request);
   if (fault && status === 405) headers.set("Allow", "GET, HEAD");
   try {
-    const page = renderToString(
-      <FaultContext.Provider value={fault}>
-        <HereContext.Provider value={here}>
-          <RemixServer context={drawnBy(remixContext, nonce)} url={request.url} />
-        </HereContext.Provider>
-      </FaultContext.Provider>,
-    );
+    const { loaderData, errors } = remixContext.staticHandlerContext;
+    const data = { base: env.BASE_PATH, here, loaderData, errors };
+    const served = { page: data, json: JSON.stringify(data), nonce };
+    const draw = (drawn: ServedPage) =>
+      drawDocument(drawn, { remixContext, url: request.url, fault });
+    const isFirst = request.method === "GET" && status === 200 && !fault;
+    const page = isFirst ? drawOnce(served, draw) : draw(served);
     // A page for a fault has none, which could not know its frame.
-    const scripts = fault ? "" : writeScripts(remixContext, { nonce, here });
-    const html = `<!DOCTYPE html>${page.slice(0, -end.length)}${scripts}${end}`;
-    headers.set("Content-Length", String(Buffer.byteLength(html)));
+    const scripts = fault ? "" : writeScripts(remixContext, served);
+    const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, -end.length)}${scripts}${end}`);
+    headers.set("Content-Length", String(html.length));
     const init = { headers, status: loadContext.refusal?.status ?? status };
     if (!loadContext.nonce) return new Response(html, init);
     const frame = chooseFrame(fault, remixContext.staticHandlerContext.loaderData.root);
@@ -110,21 +113,40 @@ async function findFault(
   return { ...surroundings, unexpected };
 }
 
+function searchOf(here: string): string {
+  const at = here.indexOf("?");
+  return at < 0 ? "" : here.slice(at);
+}
+
+interface Drawing {
+  remixContext: EntryContext;
+  url: string;
+  fault: FaultFrame | undefined;
+}
+
 /**
- * The context for drawing the document. Remix would stream the page's data to its router in the browser. There is
- * none, so the document has the data in its own script.
+ * The document of a page. Remix would stream the page's data to its router in the browser. There is none, so the document has
+ * the data in its own script.
  */
-function drawnBy(remixContext: EntryContext, nonce: string): EntryContext {
-  const { routeModules, future, serverHandoffStream } = remixContext;
+function drawDocument({ page, nonce }: ServedPage, { remixContext, url, fault }: Drawing): string {
+  const { routeModules, future, staticHandlerContext } = remixContext;
   const { root } = routeModules;
-  void serverHandoffStream?.cancel();
+  const location = { ...staticHandlerContext.location, search: searchOf(page.here) };
   const Layout = ({ children }: PropsWithChildren) => <Document nonce={nonce}>{children}</Document>;
-  return {
+  const context = {
     ...remixContext,
+    staticHandlerContext: { ...staticHandlerContext, location, loaderData: page.loaderData },
     routeModules: root ? { ...routeModules, root: { ...root, Layout } } : routeModules,
     future: { ...future, v3_singleFetch: false },
     serverHandoffStream: undefined,
   };
+  return renderToString(
+    <FaultContext.Provider value={fault}>
+      <HereContext.Provider value={page.here}>
+        <RemixServer context={context} url={url} />
+      </HereContext.Provider>
+    </FaultContext.Provider>,
+  );
 }
 
 /** Answers with a page without React when even Remix' page for faults failed. */

@@ -20,7 +20,7 @@ declare module "@remix-run/server-runtime" {
     /** Aborts the page's work on the request: the visitor already has an answer. */
     stopPage?: () => void;
     /** Drawn by entry.server, sent by the edge; without a language only if it has no frame. */
-    page?: { html: string; language: string | undefined };
+    page?: { html: Buffer; language: string | undefined };
     /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
     isFormAnswer?: boolean;
     /** Set if the edge refused the request: the page says so and nothing else runs. */

@@ -112,7 +112,7 @@ function headersOf({ headers: sent }: IncomingMessage): Headers {
 }
 
 /** Sends Remix' answer; `page` is its body if it was drawn here, which avoids a web stream. */
-async function sendPage(response: Sent, answer: Response, page?: string): Promise<void> {
+async function sendPage(response: Sent, answer: Response, page?: Buffer): Promise<void> {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) {
     if (name === "set-cookie") response.append(name, value);

@@ -1,5 +1,4 @@
 import type { EntryContext } from "@remix-run/node";
-import { env } from "../config/env.server";
 
 type Served = EntryContext["staticHandlerContext"];
 
@@ -7,26 +6,30 @@ type Served = EntryContext["staticHandlerContext"];
 export interface PageData extends Pick<Served, "loaderData" | "errors"> {
   /** BASE_PATH. */
   base: string;
+  /** See HereContext. */
   here: string;
 }
 
-interface Place {
+/** A page as it is served. `nonce` is that of its content policy. */
+export interface ServedPage {
+  page: PageData;
+  /** The same as JSON. */
+  json: string;
   nonce: string;
-  /** See HereContext. */
-  here: string;
 }
 
 /**
  * The scripts for the end of a page, as HTML: its routes' modules, loaded all at once, and its data. The browser gets no list
  * of other pages' modules.
  */
-export function writeScripts(context: EntryContext, { nonce, here }: Place): string {
-  const { manifest, staticHandlerContext: served } = context;
+export function writeScripts(context: EntryContext, { nonce, json }: ServedPage): string {
+  const { manifest, staticHandlerContext } = context;
   const { entry } = manifest;
   // With `npm run dev`; Remix' type (2.17) leaves it out.
   const { hmr } = manifest as { hmr?: { runtime: string } };
   // The root's boundary draws an error.
-  const matches = served.errors ? served.matches.slice(0, 1) : served.matches;
+  const { matches: all, errors } = staticHandlerContext;
+  const matches = errors ? all.slice(0, 1) : all;
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const files = [entry, ...routes].flatMap(({ module, imports = [] }) => [...imports, module]);
   const modules = routes.map(({ id }, at) => `${JSON.stringify(id)}:r${at}`);
@@ -34,7 +37,7 @@ export function writeScripts(context: EntryContext, { nonce, here }: Place): str
     ...(hmr ? [`import${JSON.stringify(hmr.runtime)}`] : []),
     ...routes.map(({ module }, at) => `import*as r${at} from${JSON.stringify(module)}`),
     `import{start}from${JSON.stringify(entry.module)}`,
-    `start(${writePageData(served, here)},{${modules.join()}})`,
+    `start(${writePageData(json)},{${modules.join()}})`,
   ];
   const preloaded = [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}"/>`);
   return `${preloaded.join("")}<script nonce="${nonce}" type="module" async="">${lines.join(";")}</script>`;
@@ -42,11 +45,7 @@ export function writeScripts(context: EntryContext, { nonce, here }: Place): str
 
 const unsafe = /[&<>\u2028\u2029]/g;
 
-/** The page's data as an object literal for a script in the page; nothing in it can end the script. */
-export function writePageData({ loaderData, errors }: Served, here: string): string {
-  const page: PageData = { base: env.BASE_PATH, here, loaderData, errors };
-  return JSON.stringify(page).replace(
-    unsafe,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+/** JSON as an object literal for a script in the page; nothing in it can end the script. */
+export function writePageData(json: string): string {
+  return json.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

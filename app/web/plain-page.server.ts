@@ -19,8 +19,8 @@ interface PlainPage {
 export function renderPlainPage({ words, link, reference, ...page }: PlainPage): string {
   const { language } = words;
   const more = [
-    link && `<a href="${escape(link.href)}">${escape(link.label)}</a>`,
-    reference && escape(reference),
+    link && `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>`,
+    reference && escapeHtml(reference),
   ];
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -29,12 +29,12 @@ export function renderPlainPage({ words, link, reference, ...page }: PlainPage):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${escape(documentTitle(page.title, { brand: pageBrand, titled: titledIn(words) }))}</title>
+<title>${escapeHtml(documentTitle(page.title, { brand: pageBrand, titled: titledIn(words) }))}</title>
 </head>
 <body>
 <main>
-<h1>${escape(page.title)}</h1>
-${[escape(page.text), ...more]
+<h1>${escapeHtml(page.title)}</h1>
+${[escapeHtml(page.text), ...more]
   .filter(Boolean)
   .map((part) => `<p>${part}</p>`)
   .join("\n")}
@@ -44,7 +44,8 @@ ${[escape(page.text), ...more]
 `;
 }
 
-function escape(text: string): string {
+/** A text for an element, or for an attribute in double quotes. */
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 

@@ -1,0 +1,155 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import type { PageData, ServedPage } from "../web/page-scripts.server";
+import { drawOnce } from "./kept-pages.server";
+
+const id = "a70b9bd1-6bf1-4a12-a2f9-f3b9a2b5cd53";
+const otherId = "b81c0ce2-7c02-4b23-b3a0-a4c0b3c6de64";
+
+interface Given {
+  id?: string;
+  token?: string;
+  nonce?: string;
+  identifier?: string;
+  here?: string;
+  root?: object;
+  page?: object;
+  flow?: object;
+}
+
+/** The page of a sign-in that nobody has sent, and what a test changes. */
+function pageOf(given: Given): ServedPage {
+  const { token = "t".repeat(88), nonce = "n".repeat(24), identifier = "" } = given;
+  const flowId = given.id ?? id;
+  const flow = {
+    ...{ id: flowId, kind: "login", action: `/login?flow=${flowId}`, state: "choose_method" },
+    ...{ refresh: false, aal: "aal1", messages: [], summary: [], resendAfterSeconds: 0 },
+    forms: [
+      {
+        group: "all",
+        nodes: [
+          { id: "csrf_token", draw: "hidden", name: "csrf_token", value: token },
+          { id: "identifier", draw: "field", name: "identifier", value: identifier },
+        ],
+        alternatives: [],
+        removals: [],
+      },
+    ],
+    fields: `csrf_token,identifier.${token.slice(0, 43)}`,
+    ...given.flow,
+  };
+  const loaderData = {
+    root: { language: "en", theme: "light", ...given.root },
+    "routes/login": {
+      flow,
+      text: {},
+      heading: "Sign in",
+      links: { login: "/login" },
+      ...given.page,
+    },
+  };
+  const here = given.here ?? `/login?flow=${flowId}`;
+  const page: PageData = { base: "", here, loaderData, errors: null };
+  return { page, json: JSON.stringify(page), nonce };
+}
+
+/** Draws all texts of a page with React, and counts how often. */
+function counted() {
+  return vi.fn(({ page, nonce }: ServedPage) => {
+    const texts: string[] = [];
+    JSON.stringify(page, (_name, value: unknown) => {
+      if (typeof value === "string") texts.push(value);
+      return value;
+    });
+    return renderToString(createElement("main", { nonce, title: texts.join() }));
+  });
+}
+
+/** The same page that nobody has drawn before. */
+let languages = 0;
+const fresh = () => ({ root: { language: `x-${(languages += 1)}` } });
+
+test("The form of another visitor is filled in and not drawn again, and is the one that React draws", () => {
+  const common = fresh();
+  const draw = counted();
+  const first = pageOf(common);
+  expect(drawOnce(first, draw)).toBe(counted()(first));
+  expect(draw).toHaveBeenCalledTimes(2);
+  const second = pageOf({
+    ...common,
+    id: otherId,
+    token: '&<"+/='.repeat(16),
+    nonce: "m".repeat(24),
+  });
+  expect(drawOnce(second, draw)).toBe(counted()(second));
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test("Nothing of the first visitor is in the page of the second", () => {
+  const common = fresh();
+  const draw = counted();
+  drawOnce(pageOf({ ...common, token: "first".repeat(18), nonce: "first-nonce-of-a-page" }), draw);
+  const html = drawOnce(pageOf({ ...common, id: otherId }), draw);
+  expect(html).not.toMatch(new RegExp(`first|${id}`));
+});
+
+test.each([
+  { what: "a language", change: { root: { language: "de" } } },
+  { what: "a theme", change: { root: { theme: "dark" } } },
+  { what: "a last used way in", change: { page: { heading: "Last used" } } },
+])("A page with $what of its own is drawn", ({ change }) => {
+  const draw = counted();
+  drawOnce(pageOf({}), draw);
+  const changed = pageOf({ ...change, id: otherId });
+  expect(drawOnce(changed, draw)).toBe(counted()(changed));
+});
+
+test.each<[string, Given]>([
+  ["typed text", { identifier: "ada@example.org" }],
+  ["a message", { flow: { messages: [{ id: 4000006, text: "Wrong", tone: "error" }] } }],
+  ["a person who signs in again", { flow: { refresh: true } }],
+  ["somebody's identifier", { flow: { identifier: "ada@example.org" } }],
+  ["an application", { flow: { client: { name: "Printer" } } }],
+  ["where a mail was sent", { flow: { sentTo: "ada@example.org" } }],
+  ["the menu of an account", { page: { menu: { name: "Ada" } } }],
+  ["a session", { root: { signOut: "token" } }],
+  ["a toast", { root: { toast: { text: "Saved" } } }],
+  ["parameters in its address", { here: `/login?flow=${id}&login_hint=ada` }],
+  ["parameters in its links", { page: { links: { login: "/login?return_to=/ada" } } }],
+  ["a token too short to tell from other text", { token: "a" }],
+])("A page with %s is drawn each time", (_what, given) => {
+  const common = fresh();
+  const draw = counted();
+  const page = pageOf({ ...given, root: { ...common.root, ...given.root } });
+  drawOnce(page, draw);
+  drawOnce(page, draw);
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test("A page for which filling in would give another one than React draws is not kept", () => {
+  const common = fresh();
+  const draw = vi.fn(({ page }: ServedPage) => page.here.toUpperCase());
+  drawOnce(pageOf(common), draw);
+  expect(drawOnce(pageOf({ ...common, id: otherId }), draw)).toContain(otherId.toUpperCase());
+});
+
+test("A token that looks like another visitor's values, or like the mark of a place, stays what it is", () => {
+  const common = fresh();
+  const draw = counted();
+  drawOnce(pageOf(common), draw);
+  for (const token of [id.repeat(3), `${"x".repeat(32)}-0-`, "$&".repeat(20), "n".repeat(88)]) {
+    const page = pageOf({ ...common, id: otherId, token });
+    expect(drawOnce(page, draw)).toBe(counted()(page));
+  }
+});
+
+test("After two hundred other pages the first is no longer kept", () => {
+  const draw = vi.fn(({ page }: ServedPage) => page.here);
+  const first = pageOf(fresh());
+  drawOnce(first, draw);
+  for (let count = 0; count < 200; count += 1) drawOnce(pageOf(fresh()), draw);
+  draw.mockClear();
+  drawOnce(first, draw);
+  expect(draw).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { NodeView } from "../view/views";
+import { escapeHtml } from "../web/plain-page.server";
+import type { PageData, ServedPage } from "../web/page-scripts.server";
+import type { FlowPage } from "./page.server";
+
+/** Draws a page as HTML. Must depend on its argument alone. */
+type Draw = (served: ServedPage) => string;
+
+/** Enough for four pages in twenty languages; each takes about 40 kB. */
+const limit = 80;
+
+/** The page in pieces, between them the numbers of the values that are new for each visitor. Undefined if it must not be kept. */
+const kept = new Map<string, string[] | undefined>();
+
+/**
+ * Draws a page, and draws it once for all visitors if it is the same for all. Such a page shows no person's data
+ * (`findFresh`): it is a first form without a session, an answer or anything typed. It is kept under all its data, in which
+ * the values that are new for each visitor are replaced; it is drawn with the replaced ones, so what is kept never
+ * contained a visitor's own. It is kept only if filling it in gives exactly the page that was drawn for its first visitor.
+ */
+export function drawOnce(served: ServedPage, draw: Draw): string {
+  const found = findFresh(served.page);
+  if (!found) return draw(served);
+  const values = [served.nonce, ...found];
+  const key = values.reduce(
+    (json, value, at) => json.replaceAll(JSON.stringify(value).slice(1, -1), standIn(at)),
+    served.json,
+  );
+  const pieces = kept.get(key);
+  if (pieces) return fillIn(pieces, values);
+  const html = draw(served);
+  if (kept.has(key)) return html;
+  const page = JSON.parse(key) as PageData;
+  const drawn = draw({ page, json: key, nonce: standIn(0) }).split(standInPattern);
+  if (kept.size >= limit) kept.clear();
+  kept.set(key, fillIn(drawn, values) === html ? drawn : undefined);
+  return html;
+}
+
+/** Nobody can guess it, so nobody can write one into an address. */
+const secret = randomBytes(24).toString("base64url");
+const standIn = (at: number) => `${secret}-${at}-`;
+const standInPattern = new RegExp(`${secret}-(\\d)-`);
+
+function fillIn(pieces: string[], values: string[]): string {
+  return pieces
+    .map((piece, at) => (at % 2 === 0 ? piece : escapeHtml(values[Number(piece)] ?? "")))
+    .join("");
+}
+
+/** All that the page of a form that nobody has sent may have. A page with anything else is not kept. */
+const parts = {
+  routes: ["routes/login", "routes/registration", "routes/recovery", "routes/verification"],
+  frame: "language direction variant home theme product brand titled common",
+  page: "flow text heading title links",
+  form: "group title nodes alternatives removals",
+  flow: "id kind action state refresh aal messages summary forms focus fields script resendAfterSeconds wayHints passwordRules",
+  draws: ["field", "checkbox", "hidden", "button", "script", "division"],
+  tokens: ["csrf_token", "passkey_challenge", "passkey_create_data"],
+};
+
+/** The values that are new for each visitor; undefined if the page may show something of a person. */
+function findFresh({ here, loaderData, errors }: PageData): string[] | undefined {
+  const { root, ...pages } = loaderData;
+  const [route = "", ...others] = Object.keys(pages);
+  if (errors || others.length > 0 || !parts.routes.includes(route)) return undefined;
+  const page: unknown = pages[route];
+  if (!hasOnly(root, parts.frame) || !hasOnly(page, parts.page)) return undefined;
+  const { flow, links } = page as FlowPage;
+  const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  const isFirst =
+    hasOnly(flow, parts.flow) &&
+    flow.messages.length === 0 &&
+    !flow.refresh &&
+    flow.forms.every((form) => hasOnly(form, parts.form) && form.removals.length === 0) &&
+    [flow.action, here].every((address) => /^[^?]*(\?flow=[\w-]+)?$/.test(address)) &&
+    !JSON.stringify(links).includes("?") &&
+    nodes.every(isUntouched);
+  if (!isFirst) return undefined;
+  const hidden = nodes.flatMap((node) =>
+    node.draw === "hidden" && node.value ? [node.value] : [],
+  );
+  const values = [flow.id, flow.fields, ...hidden];
+  return values.every((value) => value.length > 15) && values.length < 9 ? values : undefined;
+}
+
+function hasOnly(object: unknown, names: string): boolean {
+  return Object.entries(object ?? {}).every(
+    ([name, value]) => value === undefined || names.split(" ").includes(name),
+  );
+}
+
+/** Whether a node has no value but one that Kratos gives each visitor, or the same one to all. */
+function isUntouched(node: NodeView): boolean {
+  if (!parts.draws.includes(node.draw) || node.messages) return false;
+  if (node.draw === "hidden") return !node.value || parts.tokens.includes(node.name);
+  return (
+    node.draw === "button" ||
+    !(("value" in node && node.value) || ("checked" in node && node.checked))
+  );
+}
