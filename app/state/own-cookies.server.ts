@@ -151,7 +151,8 @@ async function readCookies(header: string | null): Promise<State> {
   const read = await Promise.all(
     names.map(async (name) => {
       const { schema }: OwnCookie = ownCookies[name];
-      return [name, schema.safeParse(await readValue(header, name)).data] as const;
+      const value = await readValue(header, name);
+      return [name, value === undefined ? value : schema.safeParse(value).data] as const;
     }),
   );
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { sendSignIn } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
+import { shareWorld } from "../../support/world/shared-world";
+
+const world = await shareWorld();
+const paths = ["/login", "/registration", "/recovery", "/verification"];
+
+/** What each visitor's page has of its own. */
+function ownValues(html: string) {
+  const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+  return {
+    flow: find(/action="[^"]*\?flow=([\w-]+)"/),
+    token: find(/name="csrf_token"[^>]* value="([^"]+)"/),
+    fields: find(/name="vestibule_fields" value="([^"]+)"/),
+    nonce: find(/nonce="([^"]+)"/),
+  };
+}
+
+test("Of visitors who ask at once, in any language and theme, each gets a form of their own, in their language", async () => {
+  const pages = await Promise.all(
+    [...paths, ...paths].flatMap((path) =>
+      ["en", "de", "ar", "ja"].flatMap((language) =>
+        ["light", "dark"].map(async (theme) => {
+          const visitor = new Visitor(world.url);
+          visitor.cookies.set("theme", theme);
+          const { html, status } = await visitor.get(path, {
+            "Accept-Language": language,
+          });
+          expect(status).toBe(200);
+          expect(html).toContain(`<html lang="${language}"`);
+          expect(html.includes('class="dark"')).toBe(theme === "dark");
+          const own = ownValues(html);
+          for (const [name, value] of Object.entries(own)) expect(value, name).not.toBe("");
+          // The page's data are those of its form.
+          expect(html.split(own.flow).length, path).toBeGreaterThan(3);
+          return own;
+        }),
+      ),
+    ),
+  );
+  for (const name of ["flow", "token", "fields", "nonce"] as const) {
+    expect(new Set(pages.map((own) => own[name])).size, name).toBe(pages.length);
+  }
+});
+
+test("A form that was not drawn for its visitor signs in, and shows nobody else what was typed or who was refused", async () => {
+  const person = await world.createPerson();
+  const typist = new Visitor(world.url);
+  const page = await typist.get("/login");
+  const refused = await typist.press(page, "method=password", {
+    identifier: person.email,
+    password: "not the password",
+  });
+  expect(refused.html).toContain(person.email);
+  await typist.get(`/login?flow=${ownValues(refused.html).flow}`);
+  const other = new Visitor(world.url);
+  const clean = await other.get("/login");
+  expect(clean.html).not.toContain(person.email);
+  expect(clean.html).not.toContain('aria-invalid="true"');
+  expect((await sendSignIn(other, person)).status).toBe(303);
+});
