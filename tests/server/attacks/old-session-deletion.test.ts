@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { account } from "../../../app/model/variants";
 import { findFreePorts } from "../../../stack/process/ports";
-import { startAlteringProxy, type AlteringProxy } from "../../support/stand-in/altering-proxy";
+import { type CountingProxy, startCountingProxy } from "../../support/stand-in/counting-proxy";
 import {
   confirm,
   dialogPath,
@@ -22,12 +22,12 @@ import type { Visited, Visitor } from "../../support/visitor/visitor";
  * forward, which is by what the age of a session is reckoned.
  */
 let deletions: DeletionWorld;
-let kratos: AlteringProxy;
+let kratos: CountingProxy;
 let replica: Replica;
 let folder: string;
 beforeAll(async () => {
   deletions = await startDeletionWorld();
-  kratos = await startAlteringProxy(deletions.world.kratos.publicUrl);
+  kratos = await startCountingProxy(deletions.world.kratos.publicUrl);
   folder = await mkdtemp(join(tmpdir(), "old-session-"));
   const [port = 0] = await findFreePorts(1);
   replica = createReplica({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
-import { kratosFailure } from "../../support/stand-in/kratos-failure";
+import { kratosFailure } from "../../support/stand-in/good-answers";
 import {
   flowBody,
   hydraUrl,
