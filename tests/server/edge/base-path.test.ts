@@ -3,6 +3,7 @@ import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { filesOf, ownAddresses } from "./addresses";
 import { reachConsent } from "../../support/visitor/reach-consent";
+import { registerApp } from "../../support/visitor/register-app";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
@@ -60,16 +61,9 @@ test("So it is on the pages of somebody who is signed in, and on the consent pag
     const page = await visitor.get(base + path);
     expect([path, page.status, leadingOut(page)]).toEqual([path, 200, []]);
   }
-  const { url, clientId } = await describeApplication();
-  const { consent } = await reachConsent({ world, clientId, redirectUri: url, person });
+  const { consent } = await reachConsent({ ...(await registerApp(world)), person });
   expect([consent.status, leadingOut(consent)]).toEqual([200, []]);
 });
-
-async function describeApplication(): Promise<{ url: string; clientId: string }> {
-  const answer = await fetch(`${world.hydra?.adminUrl ?? ""}/admin/clients`);
-  const [client] = (await answer.json()) as { client_id: string; redirect_uris: string[] }[];
-  return { url: client?.redirect_uris[0] ?? "", clientId: client?.client_id ?? "" };
-}
 
 test("Every file that a page loads is there, with the fonts of its style sheet", async () => {
   const visitor = new Visitor(origin);
@@ -126,7 +120,7 @@ test("Our own cookies are of the whole host, as the prefix __Host- demands", asy
   expect(lines.filter((line) => !/; Path=\/(;|$)/.test(line))).toEqual([]);
 });
 
-test("A mail's or a provider's way through Kratos comes back below /account", async () => {
+test("A way through Kratos comes back below /account", async () => {
   const visitor = new Visitor(origin);
   const sent = await visitor.get(`${base}/self-service/login/browser`);
   expect(sent.location).toMatch(new RegExp(`^${world.url}/login\\?flow=`));
