@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
-import { filesOf, ownAddresses } from "./addresses";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { sendSignIn } from "../../support/visitor/sign-in";
@@ -23,9 +22,35 @@ const world = await started(
 );
 const { origin } = new URL(world.url);
 
+const attributes = [
+  ["a", "href"],
+  ["link", "href"],
+  ["script", "src"],
+  ["img", "src"],
+  ["form", "action"],
+  ["button", "formaction"],
+] as const;
+
+/** Every address of its own host in a page, as a whole address: links, forms, pictures, styles and scripts. */
+function ownAddresses({ url, page, html }: Visited): URL[] {
+  const written = attributes.flatMap(([tag, name]) =>
+    page.querySelectorAll(`${tag}[${name}]`).map((element) => element.getAttribute(name) ?? ""),
+  );
+  const imported = html.matchAll(/\b(?:import|from) ?"(\/[^"]+)"/g);
+  return [...written, ...[...imported].map(([, address = ""]) => address)]
+    .map((address) => new URL(address.replaceAll("&amp;", "&"), origin + url))
+    .filter((address) => address.origin === origin);
+}
+
+/** The page's files that a browser loads by itself. */
+function filesOf(visited: Visited): string[] {
+  const files = ownAddresses(visited).filter(({ pathname }) => /\.\w+$/.test(pathname));
+  return [...new Set(files.map(({ href }) => href))];
+}
+
 /** Addresses of the page that lead out of the base, on the same host. */
 function leadingOut(visited: Visited): string[] {
-  return ownAddresses(visited, origin)
+  return ownAddresses(visited)
     .map(({ pathname }) => pathname)
     .filter((path) => path !== base && !path.startsWith(`${base}/`));
 }
@@ -51,7 +76,7 @@ test("Below /account every address on every page and variant is below /account",
   expect(pages.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([
     `${base}/nowhere`,
   ]);
-  expect(pages.filter((page) => ownAddresses(page, origin).length < 5)).toEqual([]);
+  expect(pages.filter((page) => ownAddresses(page).length < 5)).toEqual([]);
   expect(pages.flatMap((page) => leadingOut(page).map((path) => [page.url, path]))).toEqual([]);
 });
 
@@ -67,8 +92,8 @@ test("So it is on the pages of somebody who is signed in, and on the consent pag
 
 test("Every file that a page loads is there, with the fonts of its style sheet", async () => {
   const visitor = new Visitor(origin);
-  const files = filesOf(await visitor.get(`${base}/login`), origin);
-  files.push(...filesOf(await visitor.get(`${base}/ui/login`), origin));
+  const files = filesOf(await visitor.get(`${base}/login`));
+  files.push(...filesOf(await visitor.get(`${base}/ui/login`)));
   const styles = files.find((file) => file.endsWith(".css")) ?? "";
   const text = await (await fetch(styles)).text();
   const fonts = [...text.matchAll(/url\(([^)]+)\)/g)].map(([, name = ""]) => new URL(name, styles));
