@@ -1,6 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
+import { startBrokenUpstream } from "../../tests/support/stand-in/broken-upstream";
+import type { Fault } from "../../tests/support/stand-in/faults";
 import { startFullPort } from "../../tests/support/stand-in/full-port";
 import { TransportError } from "./transport.server";
 import { createUpstream, type Call } from "./upstream.server";
@@ -45,6 +47,34 @@ test.each([
   expect(await createUpstream(1_000).ask(call)).toEqual({ unavailable });
   expect(call).toHaveBeenCalledTimes(1);
 });
+
+test.each<[Fault, object]>([
+  ["reset", { unavailable: "refused" }],
+  ["silence", { unavailable: "timeout" }],
+  ["slow headers", { unavailable: "timeout" }],
+  ["slow body", { unavailable: "timeout" }],
+  ["cut", { unavailable: "junk" }],
+  ["not http", { unavailable: "junk" }],
+  ["not gzip", { unavailable: "junk" }],
+  ["bomb", { unavailable: "junk" }],
+  ["huge", { unavailable: "junk" }],
+  ["empty", { status: 200, body: "" }],
+  ["garbage", { status: 200, body: expect.any(String) as string }],
+  ["html 502", { status: 502, body: expect.any(String) as string }],
+  ["loop", { status: 302, body: "" }],
+])(
+  "R57 A service with the fault “%s” ends a call in time, and its redirect is not followed",
+  async (fault, result) => {
+    const service = await startBrokenUpstream();
+    service.fault = fault;
+    const isSlow = /slow|silence/.test(fault);
+    const upstream = createUpstream(isSlow ? 300 : 10_000);
+    const call: Call = (options) => upstream.transport.request({ ...options, url: service.url });
+    expect(await upstream.ask(call)).toMatchObject(result);
+    expect(service.calls).toBe(fault === "reset" ? 2 : 1);
+    await service.stop();
+  },
+);
 
 test("R57 A connection that is neither taken nor refused is given up long before the call's own deadline", async () => {
   const port = await startFullPort();

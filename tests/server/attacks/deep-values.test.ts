@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  flowWith,
-  goodHydra,
-  goodKratos,
-  passwordNodes,
-} from "../../support/stand-in/good-answers";
-import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
+import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { readForm } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 import { started } from "../../support/world/started";
 
@@ -27,33 +20,6 @@ afterEach(async () => {
 const depths = [1_000, 6_000, 50_000];
 const nest = (depth: number, open = "[", close = "]") => open.repeat(depth) + close.repeat(depth);
 const shapes = (depth: number) => [nest(depth), nest(depth, '{"a":', "}").replace(":}", ":1}")];
-
-/** JSON with the deep value in place of the word "deep". */
-const withDeep = (value: unknown, deep: string): JsonAnswer => ({
-  status: 200,
-  body: JSON.stringify(value).replaceAll('"deep"', deep),
-});
-
-const { id, ui } = flowWith(passwordNodes);
-
-test("R85 A form whose answer repeats a deep value ends in the page for that", async () => {
-  const visitor = visitorWithSession(services.app.url);
-  const { action, body } = readForm(await visitor.get("/login"), "method=password", {
-    identifier: "ada",
-    password: "x",
-  });
-  for (const deep of depths.flatMap(shapes)) {
-    const { "POST /self-service/": _replaced, ...others } = services.kratos.answers;
-    services.kratos.answers = {
-      "POST /self-service/": {
-        ...withDeep({ id, ui, transient_payload: "deep" }, deep),
-        status: 400,
-      },
-      ...others,
-    };
-    expect((await visitor.post(action, body)).status).toBe(502);
-  }
-});
 
 const cookie = "ory_kratos_session=s; csrf_token_1=t";
 const pages = [

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { App } from "../../../stack/app";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { listen } from "../../support/stand-in/listen";
 import { startLocalApp } from "../../support/world/local-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { openRawConnection } from "../../support/visitor/raw-connection";
@@ -22,15 +22,8 @@ function send(visitor: Visitor, line: string, body?: string): Promise<Visited> {
   return visitor.request(path, { method, body, headers: { ...json, Origin: world.url } });
 }
 
-interface Verification {
-  visitor: Visitor;
-  id: string;
-  csrf_token: string;
-}
-
-async function beginVerification(): Promise<Verification> {
-  const visitor = new Visitor(world.url);
-  const { html } = await send(visitor, "GET /self-service/verification/browser");
+async function begin(kind: "verification" | "settings", visitor = new Visitor(world.url)) {
+  const { html } = await send(visitor, `GET /self-service/${kind}/browser`);
   const { id } = JSON.parse(html) as { id: string };
   const [, csrf_token = ""] =
     /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(html) ?? [];
@@ -42,7 +35,7 @@ const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 test.each([1_000, 6_000, 50_000])(
   "R85 Five forms that are nested %d deep are answered, and the process lives",
   async (depth) => {
-    const { visitor, id, csrf_token } = await beginVerification();
+    const { visitor, id, csrf_token } = await begin("verification");
     const form = `POST /self-service/verification?flow=${id}`;
     const asked = { method: "code", email: "nobody@example.test", csrf_token };
     await send(visitor, form, JSON.stringify(asked));
@@ -62,9 +55,9 @@ test.each([1_000, 6_000, 50_000])(
 );
 
 /** A verification whose mail was opened elsewhere, so that Kratos fills in its code. */
-async function openElsewhere(): Promise<Verification & { code: string }> {
+async function openElsewhere() {
   const { email } = await world.createPerson({ verified: false });
-  const begun = await beginVerification();
+  const begun = await begin("verification");
   const form = `POST /self-service/verification?flow=${begun.id}`;
   const { csrf_token } = begun;
   await send(begun.visitor, form, JSON.stringify({ method: "code", email, csrf_token }));
@@ -106,10 +99,7 @@ test.each(["GET", "HEAD"])(
   async (method) => {
     const person = await world.createPerson();
     const visitor = await signIn(world.url, person);
-    const begun = await send(visitor, "GET /self-service/settings/browser");
-    const { id } = JSON.parse(begun.html) as { id: string };
-    const [, csrf_token = ""] =
-      /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(begun.html) ?? [];
+    const { id, csrf_token } = await begin("settings", visitor);
     const fields = {
       flow: id,
       method: "profile",
@@ -154,83 +144,56 @@ test("A form that Kratos answers without reading it is answered as by Kratos its
   expect([...statuses]).toEqual([404]);
 });
 
-/** Stands in for Kratos where it cannot be brought to answer that way. */
-async function startStandIn(
-  answer: Parameters<typeof createServer>[1],
-): Promise<{ app: App; stop: () => Promise<void> }> {
-  const server: Server = createServer({}, answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("Not a TCP server.");
-  const app = await startLocalApp({ kratos: { publicUrl: `http://127.0.0.1:${address.port}` } });
-  return {
-    app,
-    stop: async () => {
-      await app.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+/** The front end on a stand-in for a Kratos that cannot be brought to answer that way. */
+async function startOn(answer: RequestListener): Promise<string> {
+  const { url } = await startedInTest(listen(createServer({}, answer)));
+  return (await startedInTest(startLocalApp({ kratos: { publicUrl: url } }))).url;
 }
 
 test("R76 A form that Kratos answers before all of it came keeps nobody waiting behind it on the same connection", async () => {
-  const { app, stop } = await startStandIn(({ socket }) => {
+  const url = await startOn(({ socket }) => {
     const head = "HTTP/1.1 422 Unprocessable Entity\r\nContent-Type: application/json\r\n";
     socket.end(`${head}Content-Length: 2\r\nConnection: close\r\n\r\n{}`);
   });
-  const connection = await openRawConnection(app.url);
-  try {
-    const half = "x".repeat(200_000);
-    const headers = { Connection: "keep-alive", Origin: app.url, Host: new URL(app.url).host };
-    const about = {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Content-Length": String(2 * half.length),
-    };
-    connection.write(
-      writeRequest("POST /self-service/login?flow=f", { ...headers, ...about }, half),
-    );
-    await expect.poll(() => connection.statuses()).toEqual([422]);
-    connection.write(half + writeRequest("GET /health/alive", headers));
-    await expect.poll(() => connection.statuses(), { timeout: 3_000 }).toEqual([422, 200]);
-  } finally {
-    connection.end();
-    await stop();
-  }
+  const connection = await openRawConnection(url);
+  const half = "x".repeat(200_000);
+  const headers = { Connection: "keep-alive", Origin: url, Host: new URL(url).host };
+  const about = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(2 * half.length),
+  };
+  connection.write(writeRequest("POST /self-service/login?flow=f", { ...headers, ...about }, half));
+  await expect.poll(() => connection.statuses()).toEqual([422]);
+  connection.write(half + writeRequest("GET /health/alive", headers));
+  await expect.poll(() => connection.statuses(), { timeout: 3_000 }).toEqual([422, 200]);
+  connection.end();
 });
 
 test("A packed answer is read by nobody on its way: it arrives whole, or is refused where it must be read", async () => {
   const flow = JSON.stringify({ id: "f", ui: { nodes: [] } });
   const asked: (string | undefined)[] = [];
-  const { app, stop } = await startStandIn(({ url = "", headers }, answer) => {
+  const front = await startOn(({ url = "", headers }, answer) => {
     const encodings = String(headers["accept-encoding"]);
     asked.push(`${url} ${encodings}`);
     answer.writeHead(200, { "Content-Type": "application/json", "Content-Encoding": "gzip" });
     answer.end(gzipSync(flow));
   });
-  try {
-    const visitor = new Visitor(app.url);
-    const plain = await visitor.get("/self-service/login/flows?id=f", json);
-    expect([plain.status, plain.html]).toEqual([200, flow]);
-    const read = await visitor.get("/self-service/verification/flows?id=f", json);
-    expect(read.status).toBe(502);
-    expect(asked.at(-1)).toBe("/self-service/verification/flows?id=f identity");
-  } finally {
-    await stop();
-  }
+  const visitor = new Visitor(front);
+  const plain = await visitor.get("/self-service/login/flows?id=f", json);
+  expect([plain.status, plain.html]).toEqual([200, flow]);
+  const read = await visitor.get("/self-service/verification/flows?id=f", json);
+  expect(read.status).toBe(502);
+  expect(asked.at(-1)).toBe("/self-service/verification/flows?id=f identity");
 });
 
 test("R95 A cookie of an answer that leads astray does not go out", async () => {
-  const { app, stop } = await startStandIn((_asked, answer) => {
+  const url = await startOn((_asked, answer) => {
     answer.writeHead(303, {
       Location: "https://evil.example/",
       "Set-Cookie": "ory_kratos_continuity=evil; Path=/",
     });
     answer.end();
   });
-  try {
-    const answer = await new Visitor(app.url).get("/self-service/login/browser");
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
-  } finally {
-    await stop();
-  }
+  const answer = await new Visitor(url).get("/self-service/login/browser");
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
 });

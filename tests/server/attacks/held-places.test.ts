@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { readEvents } from "../../support/measure/log-lines";
 import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
@@ -12,10 +12,8 @@ const lone = await started(
 );
 
 // A place is free again once the process has seen that its visitor is gone.
-afterEach(async () => {
-  const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;
-  await expect.poll(statusOfPage, { timeout: 10_000 }).toBe(200);
-});
+const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;
+afterEach(() => expect.poll(statusOfPage, { timeout: 10_000 }).toBe(200));
 
 const origin = "Origin: https://account.example.org\r\n";
 
@@ -31,6 +29,11 @@ async function sendSlowly(line: string, headers: string): Promise<RawConnection[
   return connections;
 }
 
+async function expectSurplusRefused(connections: RawConnection[]): Promise<void> {
+  const refused = () => connections.filter((one) => one.statuses().includes(503)).length;
+  await expect.poll(refused, { timeout: 10_000 }).toBe(places * 2);
+}
+
 test.each([
   ["reads that announce a body", "GET /recovery", "", "GET /self-service/recovery"],
   [
@@ -43,8 +46,7 @@ test.each([
   lone.upstream.answers[asked] = "silence";
   lone.upstream.asked.length = 0;
   const connections = await sendSlowly(line, headers);
-  const refused = () => connections.filter((one) => one.statuses().includes(503)).length;
-  await vi.waitFor(() => expect(refused()).toBe(places * 2), { timeout: 10_000 });
+  await expectSurplusRefused(connections);
   const held = lone.upstream.asked.filter((call) => call.startsWith(asked));
   expect(held.length).toBeLessThanOrEqual(places);
   for (const connection of connections) connection.end();
@@ -53,15 +55,12 @@ test.each([
 test("R77 A form from another site is sent away like anybody else while all places are taken", async () => {
   lone.upstream.answers["GET /self-service/recovery"] = "silence";
   const readers = await sendSlowly("GET /recovery", "");
-  await vi.waitFor(
-    () => expect(readers.filter((one) => one.statuses().includes(503)).length).toBe(places * 2),
-    { timeout: 10_000 },
-  );
+  await expectSurplusRefused(readers);
   const foreign = await openRawConnection(lone.here);
   foreign.write(
     "POST /login HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nContent-Length: 100\r\n\r\na",
   );
-  await vi.waitFor(() => expect(foreign.statuses()).toEqual([503]), { timeout: 10_000 });
+  await expect.poll(() => foreign.statuses(), { timeout: 10_000 }).toEqual([503]);
   for (const connection of [...readers, foreign]) connection.end();
 });
 
@@ -71,11 +70,10 @@ test("R77 Forms that were sent slowly and are complete all at once get no more p
   lone.upstream.asked.length = 0;
   const senders = await sendSlowly("POST /login?flow=f1", origin);
   for (let visit = 0; visit < 10; visit += 1) {
-    expect((await fetch(`${lone.here}/login`)).status).toBe(200);
+    expect(await statusOfPage()).toBe(200);
   }
   for (const one of senders) one.write("&password=".padEnd(88, "b"));
-  const refused = () => senders.filter((one) => one.statuses().includes(503)).length;
-  await expect.poll(refused, { timeout: 10_000 }).toBe(places * 2);
+  await expectSurplusRefused(senders);
   const taken = () => lone.upstream.asked.filter((call) => call.startsWith(asked)).length;
   await expect.poll(taken, { timeout: 10_000 }).toBe(places);
   expect(await readEvents(lone.app, "unexpected_error")).toEqual([]);
@@ -89,7 +87,7 @@ async function occupy(asked: string, send: (signal: AbortSignal) => Promise<unkn
   const leaving = new AbortController();
   for (let place = 0; place < places; place += 1) send(leaving.signal).catch(() => undefined);
   const held = () => lone.upstream.asked.filter((call) => call.startsWith(asked)).length;
-  await vi.waitFor(() => expect(held()).toBe(places), { timeout: 10_000 });
+  await expect.poll(held, { timeout: 10_000 }).toBe(places);
   return () => leaving.abort();
 }
 
@@ -124,7 +122,6 @@ test.each<[string, string, RequestInit, string]>([
     expect((await fetch(`${lone.here}/health/alive`)).status).toBe(200);
     expect((await fetch(`${lone.here}/favicon.svg`)).status).toBe(200);
     leave();
-    const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;
     await expect.poll(statusOfPage, { timeout: 5_000 }).toBe(200);
   },
 );
@@ -156,7 +153,7 @@ test("Forms that are only being sent take nobody's place", async () => {
   }
   await Promise.all(arrived);
   for (let visit = 0; visit < 20; visit += 1) {
-    expect((await fetch(`${lone.here}/login`)).status).toBe(200);
+    expect(await statusOfPage()).toBe(200);
   }
   leaving.abort();
 });

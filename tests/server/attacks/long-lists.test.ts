@@ -47,16 +47,6 @@ test("R90 Applications are listed and disconnected however many grants one of th
   expect(await countGrants(subject)).toBe(1);
 }, 60_000);
 
-test("R90 Applications whose registration is long are listed and disconnected", async () => {
-  const person = await world.createPerson();
-  const metadata = { note: "x".repeat(90_000) };
-  const books = await registerApp(world, { client_name: "Long Books", metadata });
-  await createGrants(14, { ...books, subject: person.id });
-  const visitor = await signIn(world.url, person);
-  expect(namesOf(await visitor.get("/connected-apps"))).toEqual(["Long Books"]);
-  expect(namesOf(await disconnect(visitor, books))).toEqual([]);
-}, 20_000);
-
 test("R90 Every session is listed, over pages of Kratos and of ours", async () => {
   const person = await world.createPerson();
   const here = await signIn(world.url, person);

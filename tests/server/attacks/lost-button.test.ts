@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
-import { readForm, type Visitor, fieldOf } from "../../support/visitor/visitor";
+import { fieldOf, type Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld({ hydra: true });
@@ -36,60 +36,39 @@ test("The question about one application stays about it when the language or the
   for (const place of places) expect(place).toContain("app=");
 });
 
-test("The form that asks about one application can never disconnect all of them", async () => {
-  const { visitor, clientId } = await connectTwo();
-  const page = await visitor.get(`/connected-apps/disconnect?app=${clientId}`);
-  const { action, body } = readForm(page, `app=${clientId}`);
-  // Sent without its button: form.submit() of an extension, or a browser's reload of a form from history.
-  body.delete("app");
-  await visitor.post(action, body);
-  expect(await countApps(visitor)).toBeGreaterThanOrEqual(1);
-});
-
-test("The form of one other session never signs out all of them", async () => {
-  const person = await world.createPerson();
-  const [here, one, two] = [
-    await signIn(world.url, person),
-    await signIn(world.url, person),
-    await signIn(world.url, person),
-  ];
-  const page = await here.get("/sessions");
-  const button = page.page.querySelector('button[name="session"]')?.getAttribute("value") ?? "";
-  const { action, body } = readForm(page, `session=${button}`);
-  body.delete("session");
-  await here.post(action, body);
-  const left = [(await one.get("/")).status, (await two.get("/")).status];
-  expect(left).toContain(200);
-});
-
 async function tokenAt(visitor: Visitor, path: string): Promise<string> {
   return fieldOf(await visitor.get(path), "token").getAttribute("value") ?? "";
 }
 
-test("Disconnecting an application without a name is refused, and disconnects none", async () => {
-  const { visitor } = await connectTwo();
-  expect(await countApps(visitor)).toBe(2);
-  const token = await tokenAt(visitor, "/connected-apps/disconnect?all=true");
-  world.hydraCalls?.forget();
-  const fields = new URLSearchParams({ token, app: "" });
-  const answer = await visitor.post("/connected-apps", fields);
-  expect([answer.status, answer.title]).toEqual([400, "Your browser sent something we can’t use"]);
-  expect(world.hydraCalls?.list()).toEqual([]);
-  expect(await countApps(visitor)).toBe(2);
-  const all = await visitor.post(
-    "/connected-apps",
-    new URLSearchParams({ token, decision: "yes" }),
-  );
-  expect(all.status).toBe(303);
-  expect((await visitor.follow(all)).html).toContain("All apps are disconnected.");
-  expect(await countApps(visitor)).toBe(0);
-});
+const unreadable = [400, "Your browser sent something we can’t use"];
 
-test("Signing out a session without a name is refused, and signs none out", async () => {
-  const person = await world.createPerson();
-  const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
-  const token = await tokenAt(here, "/sessions");
-  const answer = await here.post("/sessions", new URLSearchParams({ token, session: "" }));
-  expect([answer.status, answer.title]).toEqual([400, "Your browser sent something we can’t use"]);
-  expect((await there.get("/")).status).toBe(200);
-});
+// Without its button: form.submit() of an extension, or a browser's reload of a form from history.
+test.each<Record<string, string>>([{}, { app: "" }])(
+  "A form about one application that names none (%j) is refused, and disconnects none; all have a form of their own",
+  async (fields) => {
+    const { visitor } = await connectTwo();
+    const token = await tokenAt(visitor, "/connected-apps/disconnect?all=true");
+    world.hydraCalls?.forget();
+    const send = (more: Record<string, string>) =>
+      visitor.post("/connected-apps", new URLSearchParams({ token, ...more }));
+    const answer = await send(fields);
+    expect([answer.status, answer.title]).toEqual(unreadable);
+    expect(world.hydraCalls?.list()).toEqual([]);
+    const all = await send({ decision: "yes" });
+    expect(all.status).toBe(303);
+    expect((await visitor.follow(all)).html).toContain("All apps are disconnected.");
+    expect(await countApps(visitor)).toBe(0);
+  },
+);
+
+test.each<Record<string, string>>([{}, { session: "" }])(
+  "A form about one session that names none (%j) is refused, and signs none out",
+  async (fields) => {
+    const person = await world.createPerson();
+    const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
+    const token = await tokenAt(here, "/sessions");
+    const answer = await here.post("/sessions", new URLSearchParams({ token, ...fields }));
+    expect([answer.status, answer.title]).toEqual(unreadable);
+    expect((await there.get("/")).status).toBe(200);
+  },
+);

@@ -13,47 +13,23 @@ test("Nothing of an address or a trait becomes markup", async () => {
   });
   const visitor = await signIn(world.url, person);
   const query = [
-    "lost",
-    "app",
-    "flow",
-    "section",
-    "return_to",
-    "lng",
-    "id",
-    "error",
-    "login_hint",
-    "aal",
-    "x",
-    "totp_unlink",
-    "webauthn_remove",
+    ...["lost", "app", "flow", "section", "return_to", "lng", "id", "error", "login_hint", "aal"],
+    ...["x", "totp_unlink", "webauthn_remove"],
   ]
     .map((name) => `${name}=${encodeURIComponent(evil)}`)
     .join("&");
   for (const path of [
-    "/",
-    "/settings",
-    "/settings/remove",
-    "/settings/new-password",
-    "/security-check",
-    "/sessions",
-    "/other-sessions",
-    "/verification",
-    "/login?refresh=true",
-    "/login?aal=aal2",
-    "/account-deleted",
-    "/recovery",
-    "/error",
-    "/nothing",
+    ...["/", "/settings", "/settings/remove", "/settings/new-password", "/security-check"],
+    ...["/sessions", "/other-sessions", "/verification", "/login?refresh=true", "/login?aal=aal2"],
+    ...["/account-deleted", "/recovery", "/error", "/nothing"],
   ]) {
     for (const more of ["", query]) {
       const address = more ? path + (path.includes("?") ? "&" : "?") + more : path;
       const page = await visitor.get(address);
-      expect([
+      expect([path, /<script>alert\(1\)|<img src=x|<svg onload/.exec(page.html)]).toEqual([
         path,
-        page.html.includes("<script>alert(1)"),
-        page.html.includes("<img src=x"),
-        page.html.includes("<svg onload"),
-      ]).toEqual([path, false, false, false]);
+        null,
+      ]);
       expect(page.status).toBeLessThan(500);
     }
   }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { account } from "../../../app/model/variants";
+import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
-import { startAlteringProxy, type AlteringProxy } from "../../support/stand-in/altering-proxy";
+import { startCountingProxy } from "../../support/stand-in/counting-proxy";
 import {
   confirm,
   dialogPath,
@@ -12,8 +10,8 @@ import {
   send,
   tokenFor,
 } from "../../support/visitor/deletion-form";
-import { startDeletionWorld, type DeletionWorld } from "../../support/world/deletion-world";
-import { createReplica, end, type Replica } from "../../support/world/replica";
+import { startDeletionWorld } from "../../support/world/deletion-world";
+import { started } from "../../support/world/started";
 import { sendBy } from "../../support/visitor/send";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 
@@ -21,31 +19,19 @@ import type { Visited, Visitor } from "../../support/visitor/visitor";
  * Nobody waits for a quarter of an hour here: between a replica and the real Kratos a proxy puts the Date of Kratos' answers
  * forward, which is by what the age of a session is reckoned.
  */
-let deletions: DeletionWorld;
-let kratos: AlteringProxy;
-let replica: Replica;
-let folder: string;
-beforeAll(async () => {
-  deletions = await startDeletionWorld();
-  kratos = await startAlteringProxy(deletions.world.kratos.publicUrl);
-  folder = await mkdtemp(join(tmpdir(), "old-session-"));
-  const [port = 0] = await findFreePorts(1);
-  replica = createReplica({
+const deletions = await started(startDeletionWorld());
+const kratos = await started(startCountingProxy(deletions.world.kratos.publicUrl));
+const [port = 0] = await findFreePorts(1);
+await started(
+  startApp({
     port,
     publicUrl: deletions.world.url,
     kratos: { publicUrl: kratos.url },
     accountApi: deletions.atApi,
-    logPath: join(folder, "replica.log"),
     env: { COOKIE_SECRET: deletions.world.secret },
-  });
-  await replica.start();
-});
-afterAll(async () => {
-  await end(replica, "SIGINT");
-  await kratos.stop();
-  await deletions.stop();
-  await rm(folder, { recursive: true });
-});
+  }),
+);
+const url = `http://127.0.0.1:${port}`;
 beforeEach(() => {
   deletions.forget();
   putForward(0);
@@ -61,7 +47,7 @@ function putForward(minutes: number): void {
 /** A person who is signed in on a phone, at the replica. */
 async function enter() {
   const entered = await deletions.enter();
-  entered.visitor.send = sendBy({ to: replica.url });
+  entered.visitor.send = sendBy({ to: url });
   return entered;
 }
 

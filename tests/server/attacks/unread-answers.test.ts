@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { connect, type Socket } from "node:net";
+import { expect, test, vi } from "vitest";
 import { countSockets } from "../../support/measure/count-sockets";
-import { openDeafConnections, type DeafConnection } from "./deaf-connection";
-import { startLoneApp } from "../../support/world/lone-app";
-import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { residentMegabytes } from "../../support/measure/resident-megabytes";
+import { listen } from "../../support/stand-in/listen";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
 import { started } from "../../support/world/started";
 
 const connections = 300;
@@ -15,97 +15,109 @@ const places = 200;
 const mostMegabytes = process.versions.node.startsWith("20.") ? 100 : 140;
 
 /** In place of Kratos, whose answers are never larger than what the system keeps for a connection. */
-const largeAnswers = createServer((_request, response) => response.end(large));
 const large = Buffer.alloc(8 * 1024 * 1024, "x");
+const largeAnswers = await started(listen(createServer((_, response) => response.end(large))));
+const env = {
+  KRATOS_PUBLIC_URL: largeAnswers.url,
+  KRATOS_TIMEOUT_MS: "0",
+  MAX_REQUESTS: String(places),
+};
+/** Two, since it takes 20 s until the connections of either are closed. */
+const [lone, other] = await Promise.all([
+  started(startLoneApp({ env })),
+  started(startLoneApp({ env })),
+]);
 
-await new Promise<void>((resolve) => largeAnswers.listen(0, "127.0.0.1", resolve));
-const { port } = largeAnswers.address() as AddressInfo;
-const lone = await started(
-  startLoneApp({
-    env: {
-      KRATOS_PUBLIC_URL: `http://127.0.0.1:${port}`,
-      KRATOS_TIMEOUT_MS: "0",
-      MAX_REQUESTS: String(places),
-    },
-  }),
-);
-afterAll(() => {
-  largeAnswers.close();
-  largeAnswers.closeAllConnections();
-});
+/** Connections that send requests and read no answers. */
+function openDeaf(port: number, count: number, text: string): Promise<Socket[]> {
+  const open = () =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(socket));
+      socket.once("error", reject).pause();
+      // It may be reset at any time.
+      socket.on("error", () => undefined).write(text);
+    });
+  return Promise.all(Array.from({ length: count }, open));
+}
 
-let deaf: DeafConnection[] = [];
-afterEach(async () => {
-  for (const one of deaf.splice(0)) one.end();
-  // Those of this process, and one to the stand-in.
-  await expect.poll(() => countSockets(lone.app.pid), { timeout: 10_000 }).toBeLessThan(10);
-});
+/** The connections of this process, and one to the stand-in. */
+const isClosed = async ({ app }: LoneApp) => (await countSockets(app.pid)) < 10;
+
+async function close(deaf: Socket[], at: LoneApp): Promise<void> {
+  for (const one of deaf) one.destroy();
+  await vi.waitUntil(() => isClosed(at), { timeout: 10_000 });
+}
 
 const keptOpen = (path: string) => writeRequest(`GET ${path}`, { Connection: "keep-alive" });
+const megabytes = ({ app }: LoneApp) => residentMegabytes(app.pid);
 
-async function isServed(): Promise<boolean> {
-  const answer = await fetch(`${lone.here}/error`).catch(() => undefined);
+async function isServed({ here }: LoneApp): Promise<boolean> {
+  const answer = await fetch(`${here}/error`).catch(() => undefined);
   return answer?.status === 200;
 }
 
 /** Watches until all were closed and others are served; how many megabytes it took at most. */
-async function watch(before: number): Promise<number> {
+async function watch(at: LoneApp, before: number): Promise<number> {
   let most = 0;
   const observe = async () => {
-    most = Math.max(most, (await megabytes()) - before);
-    return { isClosed: (await countSockets(lone.app.pid)) < 10, isServed: await isServed() };
+    most = Math.max(most, (await megabytes(at)) - before);
+    return (await isClosed(at)) && isServed(at);
   };
-  await expect
-    .poll(observe, { timeout: 60_000, interval: 500 })
-    .toEqual({ isClosed: true, isServed: true });
+  await vi.waitUntil(observe, { timeout: 60_000, interval: 500 });
   return most;
 }
 
-const megabytes = () => residentMegabytes(lone.app.pid);
-
-async function measure(): Promise<number> {
-  await fetch(`${lone.here}/error`);
-  return megabytes();
+async function measure(at: LoneApp): Promise<number> {
+  await isServed(at);
+  return megabytes(at);
 }
 
-test("R76 300 connections that ask Kratos for much and read nothing of it cost little memory, are closed, and others are served", async () => {
-  const before = await measure();
-  const ask = writeRequest("GET /schemas/large");
-  deaf = await openDeafConnections(lone.port, connections, ask);
-  // All places are taken then.
-  await expect.poll(isServed, { timeout: 20_000 }).toBe(false);
-  expect(await watch(before)).toBeLessThan(mostMegabytes);
-}, 90_000);
+test.concurrent(
+  "R76 300 connections that ask Kratos for much and read nothing of it cost little memory, are closed, and others are served",
+  async () => {
+    const before = await measure(lone);
+    const deaf = await openDeaf(lone.port, connections, writeRequest("GET /schemas/large"));
+    // All places are taken then.
+    await vi.waitUntil(async () => !(await isServed(lone)), { timeout: 20_000 });
+    expect(await watch(lone, before)).toBeLessThan(mostMegabytes);
+    await close(deaf, lone);
+  },
+  90_000,
+);
 
-test("R76 So do connections that ask for one file after the other", async () => {
-  const folder = "build/client/assets";
-  const [largest = ""] = readdirSync(folder).sort(
-    (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
-  );
-  const before = await measure();
-  const ask = keptOpen(`/assets/${largest}`);
-  // More than the system keeps for a connection.
-  deaf = await openDeafConnections(lone.port, connections / 5, ask.repeat(8));
-  const sockets = () => countSockets(lone.app.pid);
-  await expect.poll(sockets, { timeout: 10_000 }).toBeGreaterThan(deaf.length);
-  const more = setInterval(() => deaf.forEach((one) => one.write(ask)), 300);
-  try {
-    expect(await watch(before)).toBeLessThan(mostMegabytes);
-  } finally {
-    clearInterval(more);
-  }
-}, 90_000);
+test.concurrent(
+  "R76 So do connections that ask for one file after the other",
+  async () => {
+    const folder = "build/client/assets";
+    const [largest = ""] = readdirSync(folder).sort(
+      (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
+    );
+    const before = await measure(other);
+    const ask = keptOpen(`/assets/${largest}`);
+    // More than the system keeps for a connection.
+    const deaf = await openDeaf(other.port, connections / 5, ask.repeat(8));
+    const areTaken = async () => (await countSockets(other.app.pid)) > deaf.length;
+    await vi.waitUntil(areTaken, { timeout: 10_000 });
+    const more = setInterval(() => deaf.forEach((one) => one.write(ask)), 300);
+    expect(await watch(other, before).finally(() => clearInterval(more))).toBeLessThan(
+      mostMegabytes,
+    );
+    await close(deaf, other);
+  },
+  90_000,
+);
 
 test("R76 300 unread pages of the largest kind cost little memory", async () => {
-  const before = await measure();
+  const before = await measure(lone);
   const path = `/error?q=${"/".repeat(2_800)}`;
-  deaf = await openDeafConnections(lone.port, connections, keptOpen(path));
-  await expect.poll(isServed, { timeout: 30_000 }).toBe(true);
-  expect((await megabytes()) - before).toBeLessThan(mostMegabytes);
+  const deaf = await openDeaf(lone.port, connections, keptOpen(path));
+  await expect.poll(() => isServed(lone), { timeout: 30_000 }).toBe(true);
+  expect((await megabytes(lone)) - before).toBeLessThan(mostMegabytes);
+  await close(deaf, lone);
 }, 60_000);
 
 test("R76 A client that sends 2,000 requests at once gets a few answers and is closed; others are served and the memory comes back", async () => {
-  const before = await measure();
+  const before = await measure(lone);
   const flood = keptOpen("/favicon.svg").repeat(2_000);
   let mostAnswers = 0;
   const observe = async () => {
@@ -114,9 +126,9 @@ test("R76 A client that sends 2,000 requests at once gets a few answers and is c
     );
     const answers = floods.map((flooded) => flooded?.text.match(/HTTP\/1\.1 /g)?.length ?? 0);
     mostAnswers = Math.max(mostAnswers, ...answers);
-    return { isServed: await isServed(), isLean: (await megabytes()) - before < mostMegabytes };
+    return [await isServed(lone), (await megabytes(lone)) - before < mostMegabytes];
   };
   // Node clears away what a flood left when it needs the room, so that is seen under the floods that follow.
-  await expect.poll(observe, { timeout: 60_000 }).toEqual({ isServed: true, isLean: true });
+  await expect.poll(observe, { timeout: 60_000 }).toEqual([true, true]);
   expect(mostAnswers).toBeLessThan(10);
 }, 90_000);

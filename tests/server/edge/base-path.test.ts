@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
-import { filesOf, ownAddresses } from "./addresses";
 import { reachConsent } from "../../support/visitor/reach-consent";
+import { registerApp } from "../../support/visitor/register-app";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
@@ -22,9 +22,35 @@ const world = await started(
 );
 const { origin } = new URL(world.url);
 
+const attributes = [
+  ["a", "href"],
+  ["link", "href"],
+  ["script", "src"],
+  ["img", "src"],
+  ["form", "action"],
+  ["button", "formaction"],
+] as const;
+
+/** Every address of its own host in a page, as a whole address: links, forms, pictures, styles and scripts. */
+function ownAddresses({ url, page, html }: Visited): URL[] {
+  const written = attributes.flatMap(([tag, name]) =>
+    page.querySelectorAll(`${tag}[${name}]`).map((element) => element.getAttribute(name) ?? ""),
+  );
+  const imported = html.matchAll(/\b(?:import|from) ?"(\/[^"]+)"/g);
+  return [...written, ...[...imported].map(([, address = ""]) => address)]
+    .map((address) => new URL(address.replaceAll("&amp;", "&"), origin + url))
+    .filter((address) => address.origin === origin);
+}
+
+/** The page's files that a browser loads by itself. */
+function filesOf(visited: Visited): string[] {
+  const files = ownAddresses(visited).filter(({ pathname }) => /\.\w+$/.test(pathname));
+  return [...new Set(files.map(({ href }) => href))];
+}
+
 /** Addresses of the page that lead out of the base, on the same host. */
 function leadingOut(visited: Visited): string[] {
-  return ownAddresses(visited, origin)
+  return ownAddresses(visited)
     .map(({ pathname }) => pathname)
     .filter((path) => path !== base && !path.startsWith(`${base}/`));
 }
@@ -50,7 +76,7 @@ test("Below /account every address on every page and variant is below /account",
   expect(pages.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([
     `${base}/nowhere`,
   ]);
-  expect(pages.filter((page) => ownAddresses(page, origin).length < 5)).toEqual([]);
+  expect(pages.filter((page) => ownAddresses(page).length < 5)).toEqual([]);
   expect(pages.flatMap((page) => leadingOut(page).map((path) => [page.url, path]))).toEqual([]);
 });
 
@@ -60,21 +86,14 @@ test("So it is on the pages of somebody who is signed in, and on the consent pag
     const page = await visitor.get(base + path);
     expect([path, page.status, leadingOut(page)]).toEqual([path, 200, []]);
   }
-  const { url, clientId } = await describeApplication();
-  const { consent } = await reachConsent({ world, clientId, redirectUri: url, person });
+  const { consent } = await reachConsent({ ...(await registerApp(world)), person });
   expect([consent.status, leadingOut(consent)]).toEqual([200, []]);
 });
 
-async function describeApplication(): Promise<{ url: string; clientId: string }> {
-  const answer = await fetch(`${world.hydra?.adminUrl ?? ""}/admin/clients`);
-  const [client] = (await answer.json()) as { client_id: string; redirect_uris: string[] }[];
-  return { url: client?.redirect_uris[0] ?? "", clientId: client?.client_id ?? "" };
-}
-
 test("Every file that a page loads is there, with the fonts of its style sheet", async () => {
   const visitor = new Visitor(origin);
-  const files = filesOf(await visitor.get(`${base}/login`), origin);
-  files.push(...filesOf(await visitor.get(`${base}/ui/login`), origin));
+  const files = filesOf(await visitor.get(`${base}/login`));
+  files.push(...filesOf(await visitor.get(`${base}/ui/login`)));
   const styles = files.find((file) => file.endsWith(".css")) ?? "";
   const text = await (await fetch(styles)).text();
   const fonts = [...text.matchAll(/url\(([^)]+)\)/g)].map(([, name = ""]) => new URL(name, styles));
@@ -126,7 +145,7 @@ test("Our own cookies are of the whole host, as the prefix __Host- demands", asy
   expect(lines.filter((line) => !/; Path=\/(;|$)/.test(line))).toEqual([]);
 });
 
-test("A mail's or a provider's way through Kratos comes back below /account", async () => {
+test("A way through Kratos comes back below /account", async () => {
   const visitor = new Visitor(origin);
   const sent = await visitor.get(`${base}/self-service/login/browser`);
   expect(sent.location).toMatch(new RegExp(`^${world.url}/login\\?flow=`));

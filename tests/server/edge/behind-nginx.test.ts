@@ -1,12 +1,189 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { authenticator } from "otplib";
+import { expect, test, vi } from "vitest";
 import { askByHttp2 } from "../../support/visitor/ask-by-http2";
+import { otherAddress } from "../../support/visitor/other-address";
+import { addAuthenticator, sendSignIn } from "../../support/visitor/sign-in";
 import { sendBy } from "../../support/visitor/send";
+import { Visitor } from "../../support/visitor/visitor";
 import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
-import { production } from "../../support/world/world-behind-proxy";
 import { started } from "../../support/world/started";
 
-const world = await started(startWorldBehindNginx(production));
+// A hundred forms and more for most tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const signInBurst = 120;
+const mailBurst = 60;
+const signInPaths = ["/login", "/ui/login", "/self-service/login?flow=f"];
+const mailPaths = [
+  "/recovery",
+  "/registration",
+  "/verification",
+  "/settings",
+  "/ui",
+  "/ui/recovery",
+  "/verification/link?flow=f&code=123456",
+  "/self-service/recovery?flow=f",
+  "/self-service/registration?flow=f",
+  "/self-service/verification?flow=f",
+  "/self-service/settings?flow=f",
+];
+
+const world = await started(startWorldBehindNginx());
+
+type Send = (visitor: Visitor) => Promise<{ status: number }>;
+
+const postTo =
+  (path: string): Send =>
+  (visitor) =>
+    visitor.post(path, "");
+
+/** How many went on before one was answered 429. */
+async function sendUntilLimited(visitor: Visitor, send: Send): Promise<number> {
+  for (let sent = 0; sent < 3 * signInBurst; sent += 1) {
+    if ((await send(visitor)).status === 429) return sent;
+  }
+  throw new Error("None was limited.");
+}
+
+/** The seconds meanwhile give some back: one or less each. */
+async function measure(work: () => Promise<number>): Promise<{ sent: number; given: number }> {
+  const begun = performance.now();
+  const sent = await work();
+  return { sent, given: Math.ceil((performance.now() - begun) / 1000) + 1 };
+}
+
+test("Nginx takes 120 wrong passwords at once from one address, then asks in words to wait; reads and others go on", async () => {
+  const visitor = world.visit(otherAddress());
+  const page = await visitor.get("/login");
+  const { email: identifier } = await world.createPerson();
+  const typed = { identifier, password: "not-the-password" };
+  const tryPassword = () => visitor.press(page, "method=password", typed);
+  const { sent, given } = await measure(() => sendUntilLimited(visitor, tryPassword));
+  expect(sent).toBeGreaterThanOrEqual(signInBurst);
+  expect(sent).toBeLessThanOrEqual(signInBurst + 1 + given);
+
+  const limited = await vi.waitUntil(async () => {
+    const answer = await tryPassword();
+    return answer.status === 429 && answer;
+  });
+  expect(limited.html).toContain("wait a minute, then go back in your browser and send it again");
+  expect(limited.headers.get("Retry-After")).toBe("60");
+  expect(limited.headers.get("Cache-Control")).toBe("no-store");
+  expect(limited.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+
+  for (let read = 0; read < 10; read += 1) {
+    expect((await visitor.get("/login")).title).toBe("Sign in");
+  }
+  const other = await sendSignIn(world.visit(otherAddress()), await world.createPerson());
+  expect([other.status, other.location]).toEqual([303, "/"]);
+});
+
+test.each([
+  { what: "sign-ins", paths: signInPaths, others: mailPaths, burst: signInBurst },
+  { what: "forms that send mails", paths: mailPaths, others: signInPaths, burst: mailBurst },
+])(
+  "All pages and identity service paths for $what share one limit, and no other form counts",
+  async ({ paths, others, burst }) => {
+    const visitor = world.visit(otherAddress());
+    const [first = ""] = paths;
+    const { sent, given } = await measure(() => sendUntilLimited(visitor, postTo(first)));
+    expect(sent).toBeGreaterThanOrEqual(burst);
+    expect(sent).toBeLessThanOrEqual(burst + 1 + given);
+    const spelled = [`${first}/`, first.toUpperCase(), first.replace("o", "%6F")];
+    for (const path of [...paths, ...spelled]) {
+      const again = await measure(() => sendUntilLimited(visitor, postTo(path)));
+      expect(again.sent, path).toBeLessThanOrEqual(again.given);
+    }
+    for (const path of [
+      ...others,
+      "/logout",
+      "/consent",
+      "/sessions",
+      "/theme",
+      "/passkey-invitation",
+    ]) {
+      expect((await visitor.post(path, "")).status, path).not.toBe(429);
+    }
+  },
+);
+
+test.each([
+  ["/self-service/login", signInBurst],
+  ["/self-service/settings", mailBurst],
+  ["/self-service/recovery", mailBurst],
+  ["/self-service/verification", mailBurst],
+])(
+  "R87 A form that is sent to %s as an address is refused, and counts like any other",
+  async (path, burst) => {
+    const visitor = world.visit(otherAddress());
+    const ask: Send = () => visitor.get(`${path}?flow=f&method=profile&csrf_token=t`);
+    expect((await ask(visitor)).status).toBe(400);
+    const { sent, given } = await measure(() => sendUntilLimited(visitor, ask));
+    expect(sent).toBeLessThanOrEqual(burst + given);
+  },
+);
+
+test("Ten people behind one address set up a second factor, sign in with it and change their settings, and none is limited", async () => {
+  const office = otherAddress();
+  await Promise.all(Array.from({ length: 10 }, () => workFor(office)));
+});
+
+async function workFor(address: string): Promise<void> {
+  const person = await world.createPerson();
+  const visitor = world.visit(address);
+  const home = await sendSignIn(visitor, person);
+  expect([home.status, home.location]).toEqual([303, "/"]);
+  const key = await addAuthenticator(visitor);
+
+  const again = world.visit(address);
+  const wrong = await sendSignIn(again, { ...person, password: "not-the-password" });
+  expect(wrong.status).toBe(400);
+  const sentOn = await again.follow(await sendSignIn(again, person));
+  const done = await again.press(await again.follow(sentOn), "method=totp", {
+    totp_code: authenticator.generate(key),
+  });
+  expect(done.status).toBe(303);
+  const named = await again.press(await again.get("/settings"), "method=profile", {
+    "traits.name.first": "Ada",
+  });
+  expect((await again.follow(named)).html).toContain("Your changes have been saved!");
+}
+
+test("All addresses of one IPv6 network of 64 bits count as one, those of another do not", async () => {
+  // There need not be IPv6 on a machine that runs tests: a proxy before this nginx says the address.
+  const nginx = await world.startOtherNginx([
+    "proxy_set_header Host $host;",
+    "set_real_ip_from 127.0.0.1;",
+    "real_ip_header X-Forwarded-For;",
+  ]);
+  try {
+    const visitFrom = (address: string) =>
+      new Visitor(
+        world.url,
+        sendBy({
+          to: nginx.url,
+          certificate: nginx.certificate,
+          more: { "X-Forwarded-For": address },
+        }),
+      );
+    const post = postTo("/self-service/recovery?flow=f");
+    await sendUntilLimited(visitFrom("2001:db8:1:2::1"), post);
+    const { sent, given } = await measure(() =>
+      sendUntilLimited(visitFrom("2001:db8:1:2:a:b:c:d"), post),
+    );
+    expect(sent).toBeLessThanOrEqual(given);
+    // Written with fewer groups, where zeros are left out.
+    await sendUntilLimited(visitFrom("2001:db9:1:0:1:2:3:4"), post);
+    const again = await measure(() => sendUntilLimited(visitFrom("2001:db9:1:0:0:2:3:4"), post));
+    expect(again.sent).toBeLessThanOrEqual(again.given);
+    for (const other of ["2001:db8:1:3::1", "2001:db8::1", "2001:db9:0:1::1", "192.0.2.1"]) {
+      expect((await post(visitFrom(other))).status, other).not.toBe(429);
+    }
+  } finally {
+    await nginx.stop();
+  }
+});
 
 test("R2 Behind nginx every answer keeps browsers on https for a year, those of nginx too", async () => {
   const visitor = world.visit();

@@ -5,33 +5,6 @@ import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld();
 
-const languageOf = ({ page }: Visited) => page.querySelector("html")?.getAttribute("lang");
-
-test("R43 With 15 kB of Accept-Language and with a made-up cookie a page still comes, in a language that we have", async () => {
-  const accepted = "xx-yy;q=0.5,".repeat(1_250);
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login", { "Accept-Language": accepted });
-  expect([page.status, languageOf(page)]).toEqual([200, "en"]);
-  for (const value of [
-    "__proto__",
-    btoa('{"language":"__proto__"}'),
-    "%7B%7D",
-    "x".repeat(4_000),
-  ]) {
-    visitor.cookies.set("lng", value);
-    expect(languageOf(await visitor.get("/login"))).toBe("en");
-  }
-});
-
-test.each(["/locales/add/es/x", "/locales/es/page.json", "/locales/add/__proto__/x"])(
-  "R45 Nothing can be added to the words, or read from their files, at %s",
-  async (path) => {
-    const visitor = new Visitor(world.url);
-    expect((await visitor.post(path, "title=owned")).status).toBeOneOf([404, 405]);
-    expect((await visitor.get(path)).status).toBe(404);
-  },
-);
-
 test.each(["blue", '"><script>', "dark;x", "__proto__", "", "DARK"])(
   "R48 %j is no theme: not as a cookie, and not as a choice",
   async (theme) => {

@@ -19,6 +19,18 @@ const form = {
 const chunked = { ...form, "Transfer-Encoding": "chunked" };
 const most = 64 * 1024;
 
+const drip = (beginning: string) =>
+  sendRaw(lone.port, (socket) => {
+    socket.write(beginning);
+    const timer = setInterval(() => socket.write("a"), 1_000);
+    socket.on("close", () => clearInterval(timer));
+  });
+/** Begun before the other tests, since they take a quarter of a minute. */
+const dripping = Promise.all([
+  drip(writeRequest("POST /login?flow=f1", { ...form, "Content-Length": "1000" })),
+  drip("GET /login HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
+]);
+
 const asChunks = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const filled = (length: number) => "identifier=".padEnd(length, "x");
 
@@ -65,25 +77,17 @@ test.each<[string, string, Record<string, string>, number]>([
   },
 );
 
-test.each<[string, string, Record<string, string>, string]>([
-  [
-    "is too long",
-    filled(most + 1),
-    form,
-    "Ihr Browser hat etwas gesendet, das wir nicht verwenden können",
-  ],
-  [
-    "is no form",
-    "{}",
-    { ...form, "Content-Type": "application/json" },
-    "Ihr Browser hat etwas gesendet, das wir nicht verwenden können",
-  ],
+test.each<[string, string, Record<string, string>]>([
+  ["is too long", filled(most + 1), form],
+  ["is no form", "{}", { ...form, "Content-Type": "application/json" }],
 ])(
   "R55 A person who sends a form that %s gets a page in their language",
-  async (_what, body, headers, title) => {
+  async (_what, body, headers) => {
     const answer = await post("/login?flow=f1", body, headers);
     expect(answer.body).toContain('<html lang="de"');
-    expect(answer.body).toContain(`<title>${title}</title>`);
+    expect(answer.body).toContain(
+      "<title>Ihr Browser hat etwas gesendet, das wir nicht verwenden können</title>",
+    );
     expect(answer.body).toContain('<main id="main"');
   },
 );
@@ -136,25 +140,6 @@ test("R55 Bodies without an end are not kept in memory", async () => {
   expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(60);
 }, 60_000);
 
-test("R56 A client that sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
-  const drip = (beginning: string) =>
-    sendRaw(lone.port, (socket) => {
-      socket.write(beginning);
-      const dripping = setInterval(() => socket.write("a"), 1_000);
-      socket.on("close", () => clearInterval(dripping));
-    });
-  const [body, headers] = await Promise.all([
-    drip(writeRequest("POST /login?flow=f1", { ...form, "Content-Length": "1000" })),
-    drip("GET /login HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
-  ]);
-  expect(headers.ms).toBeLessThan(13_000);
-  expect(body.ms).toBeLessThan(18_000);
-  for (const answer of [body, headers]) {
-    expect(answer.status).toBe(408);
-    expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-  }
-}, 40_000);
-
 test("R27 30 KiB of cookies are taken, and a person with more is told what to do", async () => {
   const withCookies = (length: number) =>
     sendRaw(lone.port, writeRequest("GET /login", { Cookie: `a=${"x".repeat(length)}` }));
@@ -166,3 +151,13 @@ test("R27 30 KiB of cookies are taken, and a person with more is told what to do
   expect(refused.body).toContain("<title>Your browser sent something we can’t use</title>");
   expect(refused.body).toContain("clear this site’s cookies");
 });
+
+test("R56 A client that sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
+  const [body, headers] = await dripping;
+  expect(headers.ms).toBeLessThan(13_000);
+  expect(body.ms).toBeLessThan(18_000);
+  for (const answer of [body, headers]) {
+    expect(answer.status).toBe(408);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  }
+}, 40_000);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
 import { reachConsent } from "../../support/visitor/reach-consent";
-import { growthOf, readMetrics, type Metrics } from "./read-metrics";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
@@ -12,7 +11,29 @@ import { started } from "../../support/world/started";
 const [port = 0] = await findFreePorts(1);
 const world = await started(startWorld({ hydra: true, env: { METRICS_PORT: String(port) } }));
 
-const read = () => readMetrics(port);
+/** Every series of a server's metrics by its name and labels, as Prometheus writes them. */
+type Metrics = Map<string, number>;
+
+async function read(): Promise<Metrics> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const lines = (await answer.text()).split("\n").filter((line) => line && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(" ");
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}
+
+/** The growth of each series with this prefix; unchanged series are left out. */
+function growthOf(beginning: string, before: Metrics, after: Metrics) {
+  const grown = [...after]
+    .filter(([name]) => name.startsWith(beginning))
+    .map(([name, value]): [string, number] => [name, value - (before.get(name) ?? 0)])
+    .filter(([, growth]) => growth !== 0);
+  return Object.fromEntries(grown);
+}
+
 const timeout = 10_000;
 
 /** What has been counted since; a request is counted when its connection says that it is over. */

@@ -1,28 +1,18 @@
 import { expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import type { Person } from "../../../stack/people";
-import { startLocalApp } from "../../support/world/local-app";
 import { readRequestLines, type LogLine } from "../../support/measure/log-lines";
-import { reachConsent as reachConsentOf } from "../../support/visitor/reach-consent";
+import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
-import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
+import { readForm, type Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
-/** Believes that browsers find Hydra somewhere else than where Hydra sends them. */
 const world = await started(startWorld({ hydra: true }));
-const misled = await started(
-  startLocalApp({
-    kratos: { publicUrl: world.kratos.publicUrl },
-    hydra: { publicUrl: "http://localhost:9", adminUrl: world.hydra?.adminUrl ?? "" },
-  }),
-);
 const client = await registerApp(world);
 
 /** What the log says of an answer's request, of security alone. */
-async function eventsOf(answer: Visited, { app }: { app: App } = world): Promise<LogLine[]> {
-  const lines = await readRequestLines(app, answer);
+async function eventsOf(answer: Visited): Promise<LogLine[]> {
+  const lines = await readRequestLines(world.app, answer);
   return lines.filter(({ isSecurity }) => isSecurity);
 }
 
@@ -31,8 +21,6 @@ function line(event: string, outcome: string, route: string): LogLine[] {
   const level = ["succeeded", "allowed"].includes(outcome) ? 30 : 40;
   return [expect.objectContaining({ event, outcome, route, level }) as LogLine];
 }
-
-const reachConsent = (person: Person) => reachConsentOf({ ...client, person });
 
 const buttonFor = ({ page }: Visited, name: string) =>
   `${name}=${page.querySelector(`button[name="${name}"]`)?.getAttribute("value") ?? ""}`;
@@ -70,7 +58,10 @@ test("R54 A form of sessions that is not ours, and one that names a session of n
 
 /** Signed in, with an application that was allowed something. */
 async function connect(): Promise<Visitor> {
-  const { visitor, atHydra, consent } = await reachConsent(await world.createPerson());
+  const { visitor, atHydra, consent } = await reachConsent({
+    ...client,
+    person: await world.createPerson(),
+  });
   const allowed = await visitor.press(consent, "decision=allow");
   const { location } = await atHydra.follow(allowed);
   expect(new URL(location ?? "").searchParams.has("code")).toBe(true);
@@ -119,31 +110,4 @@ test("R54 While Hydra is down, what an application may do cannot be taken back, 
   } finally {
     await world.hydra?.start();
   }
-});
-
-test.each(["", "token=made-up"])(
-  "R54 A consent that our page has not asked for (%j) grants nothing and is a security event in the log",
-  async (proof) => {
-    const { visitor, address } = await reachConsent(await world.createPerson());
-    world.hydraCalls?.forget();
-    const answer = await visitor.post(address, `decision=allow&${proof}`);
-    expect(answer.status).toBe(403);
-    expect(await eventsOf(answer)).toEqual(line("consent", "not_confirmed", "/consent"));
-    expect(world.hydraCalls?.list().filter(({ method }) => method !== "GET")).toEqual([]);
-  },
-);
-
-test("R54 A browser does not follow Hydra to an address that is not Hydra's own, and the log says so", async () => {
-  const reached = await reachConsent(await world.createPerson());
-  const visitor = new Visitor(misled.url);
-  for (const [name, value] of reached.visitor.cookies) visitor.cookies.set(name, value);
-  const consent = await visitor.get(reached.address);
-  const answer = await visitor.press(consent, "decision=allow");
-  expect([answer.status, answer.location]).toEqual([502, null]);
-  const events = await eventsOf(answer, { app: misled });
-  expect(events).toEqual([
-    ...line("consent", "allowed", "/consent"),
-    ...line("redirect_refused", "hydra", "/consent"),
-  ]);
-  expect(JSON.stringify(events)).not.toContain(world.hydra?.publicUrl);
 });

@@ -62,12 +62,6 @@ test("HEAD says what GET would send, and a part of a file is only that part", as
   ]);
 });
 
-test("A missing part is refused in plain words, whichever compression the browser supports", async () => {
-  const answer = await ask(path, { "Accept-Encoding": "br", Range: "bytes=99999999-" });
-  expect([answer.status, answer.headers.get("Content-Encoding")]).toEqual([416, null]);
-  expect(await answer.text()).toMatch(/^416 Range Not Satisfiable\n/);
-});
-
 test.each([".br", ".gz", ".map"])("A file ending in %s has no address of its own", async (end) => {
   expect((await ask(path + end)).status).toBe(404);
 });

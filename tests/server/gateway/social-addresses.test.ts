@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { kratosFailure } from "../../support/stand-in/kratos-failure";
+import { kratosFailure } from "../../support/stand-in/good-answers";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { flowBody } from "../../support/stand-in/relay-stand-in";
 import { startOnStandIns, type StandIns } from "../../support/stand-in/stand-ins";

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Fault } from "../../support/stand-in/broken-upstream";
-import { kratosFailure } from "../../support/stand-in/kratos-failure";
 import {
   answering,
   expectApplicationError,
@@ -15,7 +14,7 @@ import {
   messageOf,
 } from "../../support/stand-in/mobile-stand-in";
 import { started } from "../../support/world/started";
-import { input } from "../../support/stand-in/good-answers";
+import { input, kratosFailure } from "../../support/stand-in/good-answers";
 import { fieldOf, messagesOf } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
-import { flowWith, goodHydra, passwordNodes } from "../../support/stand-in/good-answers";
-import { kratosFailure } from "../../support/stand-in/kratos-failure";
+import {
+  flowWith,
+  goodHydra,
+  passwordNodes,
+  kratosFailure,
+} from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { started } from "../../support/world/started";

@@ -159,25 +159,19 @@ test("Values of Ory's chart mean the same here", () => {
 
 test("Every value of Ory's chart is accepted", async () => {
   // As its documentation (0.43) lists them; a group without a list is free.
+  const empty = (value: unknown, ...keys: string[]) =>
+    Object.fromEntries(keys.map((key) => [key, value]));
   const values = {
     affinity: {},
-    basePath: "",
+    ...empty("", "basePath", "fullnameOverride", "nameOverride"),
     config: { csrfCookieName: "", secrets: {} },
     deployment: {
-      annotations: {},
-      automountServiceAccountToken: false,
-      dnsConfig: {},
-      extraEnv: [],
-      extraVolumeMounts: [],
-      extraVolumes: [],
-      labels: {},
-      nodeSelector: {},
-      resources: {},
-      terminationGracePeriodSeconds: 60,
-      tolerations: [],
+      ...empty({}, "annotations", "dnsConfig", "labels", "nodeSelector", "resources"),
+      ...empty([], "extraEnv", "extraVolumeMounts", "extraVolumes", "tolerations"),
       topologySpreadConstraints: [],
+      automountServiceAccountToken: false,
+      terminationGracePeriodSeconds: 60,
     },
-    fullnameOverride: "",
     image: { pullPolicy: "IfNotPresent", repository: "a", tag: "b" },
     imagePullSecrets: [],
     ingress: { annotations: {}, className: "", enabled: false, hosts: [], tls: [] },
@@ -185,7 +179,6 @@ test("Every value of Ory's chart is accepted", async () => {
     kratosAdminUrl: "http://kratos-admin",
     kratosBrowserUrl: "http://kratos-browserui",
     kratosPublicUrl: "http://kratos-public",
-    nameOverride: "",
     podSecurityContext: { fsGroup: 10000 },
     projectName: "SecureApp",
     replicaCount: 1,

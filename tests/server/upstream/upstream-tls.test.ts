@@ -1,45 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { App } from "../../../stack/app";
-import { startBrokenUpstream, type BrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { beforeEach, expect, test } from "vitest";
+import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { expectPage, inGerman } from "../../support/stand-in/fault-matrix";
 import { goodKratos } from "../../support/stand-in/good-answers";
 import { startLocalApp } from "../../support/world/local-app";
 import { readRequestLines } from "../../support/measure/log-lines";
-import { startTlsUpstream, type TlsUpstream } from "../../support/stand-in/tls-upstream";
+import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
 import { Visitor } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 
-let kratos: BrokenUpstream;
-let tls: TlsUpstream;
-let apps: Record<"trusting" | "wary" | "late" | "elsewhere" | "unable" | "waiting", App>;
-beforeAll(async () => {
-  kratos = await startBrokenUpstream();
-  tls = await startTlsUpstream(kratos.url);
-  const start = (publicUrl: string, env: Record<string, string> = {}) =>
-    startLocalApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "60000", ...env } });
-  const { good, expired, silentUrl } = tls;
-  const trust = ({ certificatePath }: typeof good) => ({ NODE_EXTRA_CA_CERTS: certificatePath });
-  const [trusting, wary, late, elsewhere, unable, waiting] = await Promise.all([
-    start(good.url, trust(good)),
-    start(good.url),
-    start(expired.url, trust(expired)),
-    start(good.otherUrl, trust(good)),
-    start(kratos.url.replace("http:", "https:")),
-    start(silentUrl),
-  ]);
-  apps = { trusting, wary, late, elsewhere, unable, waiting };
-});
-afterAll(async () => {
-  await Promise.all(Object.values(apps).map((app) => app.stop()));
-  await tls.stop();
-  await kratos.stop();
-});
+const kratos = await started(startBrokenUpstream());
+const { good, silentUrl } = await started(startTlsUpstream(kratos.url));
+const start = (publicUrl: string, env: Record<string, string> = {}) =>
+  started(startLocalApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "60000", ...env } }));
+const trust = { NODE_EXTRA_CA_CERTS: good.certificatePath };
+const [trusting, wary, elsewhere, unable, waiting] = await Promise.all([
+  start(good.url, trust),
+  start(good.url),
+  start(good.otherUrl, trust),
+  start(kratos.url.replace("http:", "https:")),
+  start(silentUrl),
+]);
 beforeEach(() => {
   kratos.answers = goodKratos;
   kratos.asked = [];
 });
 
 test("A Kratos whose certificate is trusted is asked over TLS", async () => {
-  const page = await new Visitor(apps.trusting.url).get("/login");
+  const page = await new Visitor(trusting.url).get("/login");
   expect([page.status, kratos.asked]).toEqual([
     200,
     [expect.stringContaining("GET /self-service/login/browser")],
@@ -47,14 +34,12 @@ test("A Kratos whose certificate is trusted is asked over TLS", async () => {
 });
 
 test.each([
-  ["whose certificate nobody vouches for", "wary"],
-  ["whose certificate has run out", "late"],
-  ["whose certificate is for another name", "elsewhere"],
-  ["that speaks no TLS", "unable"],
-] as const)(
+  ["whose certificate nobody vouches for", wary],
+  ["whose certificate is for another name", elsewhere],
+  ["that speaks no TLS", unable],
+])(
   "R54 R57 A Kratos %s is asked nothing, by a page or by the gateway: that is a page and a security event",
-  async (_what, which) => {
-    const app = apps[which];
+  async (_what, app) => {
     for (const [path, route] of [
       ["/login", "/login"],
       ["/self-service/login/browser", "gateway /self-service/login/browser"],
@@ -81,7 +66,7 @@ test.each(["/login", "/self-service/login/browser"])(
   "R57 A Kratos that takes a connection and never ends the handshake is given up soon (%s), even if the call may take longer",
   async (path) => {
     const begun = performance.now();
-    const page = await new Visitor(apps.waiting.url).get(path, inGerman);
+    const page = await new Visitor(waiting.url).get(path, inGerman);
     expectPage(page, 504);
     expect(performance.now() - begun).toBeLessThan(10_000);
   },

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { faults, type Fault } from "./faults";
+import { listen } from "./listen";
 
 export type { Fault };
 
@@ -40,19 +42,21 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     });
     const row = Object.keys(upstream.answers).find((beginning) => asked.startsWith(beginning));
     const answer = (row === undefined ? undefined : upstream.answers[row]) ?? upstream.fault;
-    if (typeof answer === "string") faults[answer](response, request.method);
+    if (typeof answer === "string") faults[answer](response);
     // After the whole request: if the rest of a long one is unread, the answer would be lost on the way.
     else {
-      readBody(request, (body) => {
+      const answerTo = (body: string) => {
         if (request.method === "POST") upstream.forms.push(new URLSearchParams(body));
         sendJson(response, answer);
-      });
+      };
+      text(request).then(answerTo, () => response.destroy());
     }
   });
-  const port = await listen(server, 0);
-  const leave = () => close(server);
+  let listening = await listen(server);
+  const { url, port } = listening;
+  const leave = () => listening.stop();
   const upstream: BrokenUpstream = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     fault: "html",
     answers: {},
     calls: 0,
@@ -61,36 +65,11 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     hungUp: [],
     leave,
     comeBack: async () => {
-      await listen(server, port);
+      listening = await listen(server, port);
     },
     stop: leave,
   };
   return upstream;
-}
-
-function readBody(request: IncomingMessage, then: (body: string) => void): void {
-  const chunks: Buffer[] = [];
-  request.on("data", (chunk: Buffer) => chunks.push(chunk));
-  request.once("end", () => then(Buffer.concat(chunks).toString()));
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      const address = server.address();
-      if (address === null || typeof address === "string") reject(new Error("Not a TCP server."));
-      else resolve(address.port);
-    });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }
 
 function sendJson(response: ServerResponse, { status, body, headers }: JsonAnswer): void {

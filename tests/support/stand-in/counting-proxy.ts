@@ -1,4 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { listen } from "./listen";
 
 export interface Call {
   method: string;
@@ -9,11 +11,21 @@ export interface Call {
   answeredBytes: number;
 }
 
+export interface PassedAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+/** Changes an answer on its way back; its return value replaces the body. `asked` is "METHOD /path?query". */
+export type Alter = (asked: string, answer: PassedAnswer) => unknown;
+
 export interface CountingProxy {
   url: string;
   /** What has passed since the last `forget()`. */
   list(): Call[];
   forget(): void;
+  /** Makes answers wrong in ways that the service never produces. */
+  alter?: Alter;
   stop(): Promise<void>;
 }
 
@@ -26,10 +38,8 @@ export async function startCountingProxy(target: string, prefix = ""): Promise<C
   const { hostname, port } = new URL(target);
   // As much as Kratos takes; Node would refuse more than 16 kB.
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-    incoming.on("end", () => {
-      const body = Buffer.concat(chunks);
+    const pass = async () => {
+      const body = await buffer(incoming);
       const { method = "GET", url = "/", headers } = incoming;
       const path = url.slice(prefix.length);
       if (!url.startsWith(`${prefix}/`)) return void outgoing.writeHead(404).end();
@@ -37,29 +47,37 @@ export async function startCountingProxy(target: string, prefix = ""): Promise<C
       calls.push(call);
       const passed = request({ hostname, port, method, path, headers }, (answer) => {
         answer.on("data", (chunk: Buffer) => (call.answeredBytes += chunk.length));
-        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(outgoing);
+        const altered = { status: answer.statusCode ?? 502, headers: { ...answer.headers } };
+        const replaced = proxy.alter?.(`${method} ${path}`, altered);
+        const {
+          "content-length": _length,
+          "transfer-encoding": _coding,
+          ...kept
+        } = altered.headers;
+        if (replaced === undefined) {
+          outgoing.writeHead(altered.status, proxy.alter ? altered.headers : answer.rawHeaders);
+          answer.pipe(outgoing);
+        } else {
+          outgoing.writeHead(altered.status, { ...kept, "content-type": "application/json" });
+          outgoing.end(JSON.stringify(replaced));
+        }
       });
       // The service is down, so the proxy in front of it is down too.
       passed.on("error", () => outgoing.destroy());
       passed.end(body);
-    });
+    };
+    pass().catch(() => outgoing.destroy());
   });
   // Kratos keeps an unused connection open that long; Node would close it after 5 s.
   server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
-  return {
-    url: `http://127.0.0.1:${address.port}${prefix}`,
+  const { url, stop } = await listen(server);
+  const proxy: CountingProxy = {
+    url: `${url}${prefix}`,
     list: () => calls,
     forget: () => {
       calls = [];
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
+  return proxy;
 }

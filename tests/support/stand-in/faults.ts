@@ -39,13 +39,8 @@ export const faults = {
     response.writeHead(200, { ...json, "Content-Length": "5000" });
     response.write('{"id":"', () => response.destroy());
   },
-  "no nodes": answerWith(200, "application/json", '{"id":"1","ui":{"action":"https://a.example"}}'),
   reset: (response) => {
     response.destroy();
-  },
-  "reset forms": (response, method) => {
-    if (method === "POST") response.destroy();
-    else response.writeHead(200, json).end(flow);
   },
   "not http": (response) => {
     response.socket?.end("SSH-2.0-OpenSSH_9.6\r\n");
@@ -77,6 +72,6 @@ export const faults = {
     drip(response, () => response.write(" "));
   },
   silence: () => undefined,
-} satisfies Record<string, (response: ServerResponse, method: string | undefined) => void>;
+} satisfies Record<string, (response: ServerResponse) => void>;
 
 export type Fault = keyof typeof faults;

@@ -1,8 +1,16 @@
-import type { BrokenUpstream } from "./broken-upstream";
+import type { BrokenUpstream, JsonAnswer } from "./broken-upstream";
 
 type Answers = BrokenUpstream["answers"];
 
 export const ok = (body: unknown) => ({ status: 200, body });
+
+/** An error as Kratos answers it, with its id; other given fields stand beside the error. */
+export function kratosFailure(
+  status: number,
+  { id, ...more }: Record<string, unknown> = {},
+): JsonAnswer {
+  return { status, body: { error: { id, code: status, message: "a message" }, ...more } };
+}
 
 export function input(group: string, attributes: object, label?: number): object {
   const text = label === undefined ? undefined : { id: label, text: "a label", type: "info" };

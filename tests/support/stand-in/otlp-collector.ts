@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { listen } from "./listen";
 
 const spanSchema = z.object({
   traceId: z.string(),
@@ -30,27 +32,20 @@ export interface OtlpCollector {
 export async function startOtlpCollector(): Promise<OtlpCollector> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      if (request.url === "/v1/traces") bodies.push(Buffer.concat(chunks).toString());
+    const keep = (body: string) => {
+      if (request.url === "/v1/traces") bodies.push(body);
       response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-    });
+    };
+    text(request).then(keep, () => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("Not a TCP server.");
+  const { url, stop } = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     spans: () =>
       bodies
         .flatMap((body) => exportSchema.parse(JSON.parse(body)).resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     text: () => bodies.join("\n"),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Hook } from "../../../stack/kratos/kratos-config";
 import { inBase64 } from "../world/schema-with-traits";
+import { listen } from "./listen";
 
 /** A message of a web hook. */
 interface HookMessage {
@@ -34,13 +34,12 @@ export async function startWebHook(): Promise<WebHook> {
     response.writeHead(400, { "Content-Type": "application/json" });
     response.end(JSON.stringify({ messages: refusals }));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, stop } = await listen(server);
   const hook: WebHook = {
     config: {
       hook: "web_hook",
       config: {
-        url: `http://127.0.0.1:${port}/`,
+        url: `${url}/`,
         method: "POST",
         body: inBase64("function(ctx) ctx"),
         response: { ignore: false, parse: true },
@@ -48,7 +47,7 @@ export async function startWebHook(): Promise<WebHook> {
     },
     messages: [],
     isBroken: false,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
   };
   return hook;
 }
