@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { newEmail } from "../../support/visitor/new-email";
-import { sentLongAgo } from "../../support/visitor/sent-long-ago";
+import { sentLongAgo } from "../../support/visitor/mail-steps";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 

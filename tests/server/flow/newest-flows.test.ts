@@ -9,7 +9,7 @@ import { kratosFailure } from "../../support/stand-in/kratos-failure";
 import { ok } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { languages, readWords } from "../../support/measure/catalogues";
-import { sentLongAgo } from "../../support/visitor/sent-long-ago";
+import { sentLongAgo } from "../../support/visitor/mail-steps";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 import { started } from "../../support/world/started";

@@ -4,7 +4,7 @@ import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mai
 import { createRecoveryLink, type Person } from "../../../stack/people";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { signIn } from "../../support/visitor/sign-in";
-import { openMailLink, takeMailLink } from "../../support/visitor/take-mail-link";
+import { openMailLink, takeMailLink } from "../../support/visitor/mail-steps";
 import { readForm, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 import { started } from "../../support/world/started";
