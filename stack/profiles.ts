@@ -37,7 +37,7 @@ export const profiles = {
     },
   },
   "identifier-first": {
-    // So that the journeys see a refused address; with mitigation there is none (tests/server/flow/enumeration.test.ts).
+    // So that the journeys see a refused address; with mitigation there is none (tests/server/flow/identifier-first.test.ts).
     security: { account_enumeration: { mitigate: false } },
     selfservice: { flows: { login: { style: "identifier_first" } } },
   },

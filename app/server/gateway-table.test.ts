@@ -103,6 +103,10 @@ test.each([
   expect(both.map((gateway) => verdict(line, gateway))).toEqual(["closed", "closed"]);
 });
 
+test("R72 A form that is sent to an address for apps goes to nobody where they may not sign in", () => {
+  expect(verdict("POST /self-service/login/api json", "browser")).toBe("closed");
+});
+
 test.each([
   ["PATCH /self-service/login?flow=1 json", ["POST", "GET", "HEAD"]],
   ["OPTIONS /sessions json", ["GET", "HEAD", "DELETE"]],
@@ -121,6 +125,7 @@ test.each([
   "/self-service/methods/oidc/callback/x#/../../../../login",
   "/self-service/x/../../admin/identities",
   "/self-service//login/api",
+  "/self-service/x%2F..%2Flogin%2Fapi",
   "/schemas/..%2Fself-service/login/api",
   "/sessions/..",
   "/self-service/%zz",

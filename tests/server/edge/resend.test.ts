@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
-import { sentLongAgo } from "../../support/visitor/sent-long-ago";
+import { sentLongAgo } from "../../support/visitor/mail-steps";
 import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 import { startedInTest } from "../../support/world/started";

@@ -17,12 +17,13 @@ import {
   type Typed,
 } from "../../support/schema/arbitrary-traits";
 import { newEmail } from "../../support/visitor/new-email";
+import { goodPassword, pressOn } from "../../support/visitor/sign-up";
 import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { createIdentity, readTraits, readTraitsOf } from "../../support/world/identities";
 import { inBase64 } from "../../support/world/schema-with-traits";
-import { startWorld, type World } from "../../support/world/world";
 import { started } from "../../support/world/started";
+import { startWorld, type World } from "../../support/world/world";
 
 /** Of all four tests together, the same each time; `npm run test:property` has a thousand, other ones each time. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 50);
@@ -34,19 +35,17 @@ const timeout = 60_000 + runs * 3_000;
 const schemas = fc.sample(arbitraryTraits, { numRuns: schemaCount, seed });
 const ids = schemas.map((_, at) => (at === 0 ? "default" : `s${at}`));
 
-function difference() {
-  const listed = schemas.map((traits, at) => ({
-    id: ids[at] ?? "",
-    url: inBase64(writeSchema(ids[at] ?? "", traits)),
-  }));
-  return { identity: { default_schema_id: "default", schemas: listed } };
-}
+const listed = schemas.map((traits, at) => {
+  const id = ids[at] ?? "";
+  return { id, url: inBase64(writeSchema(id, traits)) };
+});
+const difference = { identity: { default_schema_id: "default", schemas: listed } };
 
 console.log(`PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}`);
 const [twoSteps, oneStep, phone] = await Promise.all([
-  started(startWorld({ difference: difference() })),
-  started(startWorld({ profile: "one-step", difference: difference() })),
-  started(startWorld({ profile: "mobile", difference: difference() })),
+  started(startWorld({ difference })),
+  started(startWorld({ profile: "one-step", difference })),
+  started(startWorld({ profile: "mobile", difference })),
 ]);
 
 function check<T>(
@@ -69,21 +68,14 @@ interface Change {
 const arbitraryCase = fc.nat(schemaCount - 1).chain((at) => {
   const traits = schemas[at] ?? [];
   const places = drawnPlaces(traits);
-  return fc
-    .record({
+  const place = places.length > 0 ? fc.constantFrom(...places) : fc.constant(undefined);
+  return fc.tuple(arbitraryStored(traits), place).chain(([stored, chosen]) =>
+    fc.record({
       at: fc.constant(at),
-      stored: arbitraryStored(traits),
-      place: places.length > 0 ? fc.constantFrom(...places) : fc.constant(undefined),
-    })
-    .chain((chosen) =>
-      fc.record({
-        at: fc.constant(chosen.at),
-        stored: fc.constant(chosen.stored),
-        change: chosen.place
-          ? arbitraryChange(chosen.place, chosen.stored)
-          : fc.constant(undefined),
-      }),
-    );
+      stored: fc.constant(stored),
+      change: chosen ? arbitraryChange(chosen, stored) : fc.constant(undefined),
+    }),
+  );
 });
 
 function arbitraryChange({ path, trait }: Place, stored: string): fc.Arbitrary<Change | undefined> {
@@ -111,17 +103,10 @@ function arbitraryChange({ path, trait }: Place, stored: string): fc.Arbitrary<C
     before !== undefined ||
     value?.type !== "boolean" ||
     value.text === "true";
-  const changed = other.map((change) =>
-    isNews(change) ? change : { ...change, value: undefined },
-  );
+  const changed = other.map((each) => (isNews(each) ? each : { ...each, value: undefined }));
   if (trait.isRequired || trait.shape === "tick") return changed;
-  return fc.oneof(
-    { weight: 4, arbitrary: changed },
-    {
-      weight: 1,
-      arbitrary: fc.constant<Change>({ path, fields: { [name]: "" }, value: undefined }),
-    },
-  );
+  const emptied = fc.constant<Change>({ path, fields: { [name]: "" }, value: undefined });
+  return fc.oneof({ weight: 4, arbitrary: changed }, { weight: 1, arbitrary: emptied });
 }
 
 function hasWideLines(json: Json | undefined): boolean {
@@ -183,14 +168,14 @@ function sorted(value: JsonObject): string {
 
 /** With the keys that are new at the end: PostgreSQL stores them in an order of its own. */
 function withNewLast(value: JsonObject, before: JsonObject): JsonObject {
-  const wasThere = ([key]: [string, Json]) => findIn(before, [key]) !== undefined;
+  const isNew = ([key]: [string, Json]) => findIn(before, [key]) === undefined;
   const members = value.members.map(([key, each]): [string, Json] => {
     const was = findIn(before, [key]);
     const isSame = each.type === "object" && was?.type === "object";
     return [key, isSame ? withNewLast(each, was) : each];
   });
-  const isNew = (member: [string, Json]) => !wasThere(member);
-  return { ...value, members: [...members.filter(wasThere), ...members.filter(isNew)] };
+  const order = (member: [string, Json]) => Number(isNew(member));
+  return { ...value, members: members.sort((one, other) => order(one) - order(other)) };
 }
 
 function isBare(value: Json): boolean {
@@ -199,7 +184,7 @@ function isBare(value: Json): boolean {
 }
 
 /** An offered field, or a single line that cannot hold what would be typed into it. */
-function isTypable({ page }: Visited, { fields }: Change): boolean {
+function isTypable({ page }: Visited, { fields }: Pick<Change, "fields">): boolean {
   return Object.entries(fields).every(([name, value]) => {
     const field = page
       .querySelectorAll("input, select, textarea")
@@ -263,24 +248,20 @@ async function signUp(world: World, entries: Typed[][]) {
     const name = `traits.${path.join(".")}${trait.shape === "list" ? ".0" : ""}`;
     if (!item) continue;
     const text = item.text.replaceAll("\n", "\r\n");
-    const change = {
-      path,
-      fields: { [name]: trait.shape === "tick" ? ticked(text) : text },
-      value: undefined,
-    };
-    if (!isTypable(page, change)) continue;
-    Object.assign(fields, change.fields);
+    const typed = { [name]: trait.shape === "tick" ? ticked(text) : text };
+    if (!isTypable(page, { fields: typed })) continue;
+    Object.assign(fields, typed);
     expected = putIn(expected, path, jsonOf(trait.shape === "list" ? `[${item.json}]` : item.json));
   }
-  const password = "Long-enough-15";
-  const isOneStep = page.page.querySelector('button[name="method"][value="profile"]') === null;
-  const first = await visitor.press(
-    page,
-    isOneStep ? "method=password" : "method=profile",
-    isOneStep ? { ...fields, password } : fields,
-  );
-  const second = first.location && !isOneStep ? await visitor.follow(first) : first;
-  const done = isOneStep ? first : await visitor.press(second, "method=password", { password });
+  const password = goodPassword;
+  const done =
+    world === oneStep
+      ? await visitor.press(page, "method=password", { ...fields, password })
+      : await visitor.press(
+          await pressOn(visitor, page, "method=profile", fields),
+          "method=password",
+          { password },
+        );
   expect([messagesOf(done), done.status]).toEqual([[], 303]);
   const after = objectOf(await readTraitsOf(world.kratos.adminUrl, email));
   // The order of keys of a new person is ours to choose.

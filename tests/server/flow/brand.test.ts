@@ -1,53 +1,59 @@
 import { readFileSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { App } from "../../../stack/app";
-import { startLocalApp } from "../../support/world/local-app";
+import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { started, startedInTest } from "../../support/world/started";
+import { startLocalApp } from "../../support/world/local-app";
+import { started } from "../../support/world/started";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const png = Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1");
 
-/** Two front ends: one with a brand that has mistakes, one with none. No page here needs Kratos. */
-const env = { BRANDING_DIR: await makeBrand() };
-const [branded, plain] = await Promise.all([
-  started(startLocalApp({ env })),
-  started(startLocalApp()),
-]);
-
-async function makeBrand(): Promise<string> {
+async function makeBrand(brand: object, files: Record<string, string | Buffer> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "brand-"));
-  const files: Record<string, string | Buffer> = {
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  await writeFile(join(folder, "brand.json"), JSON.stringify(brand));
+  return folder;
+}
+
+const withMistakes = await makeBrand(
+  {
+    name: "Meadow",
+    logo: "logo.svg",
+    logoDark: "page.svg",
+    favicon: "favicon.png",
+    colors: { light: { accent: "#1f6f43", text: "#999999", nope: "#000" } },
+    footer: [
+      { label: { de: "Datenschutz", en: "Privacy" }, href: "https://meadow.example/privacy" },
+      { label: "Clear", href: "http://meadow.example/" },
+    ],
+    support: "https://meadow.example/help",
+    clients: {
+      "meadow-books": { logo: "large.png", accent: "#8a3b12" },
+      "pond-letters": { logo: "none.png" },
+    },
+    motto: "Grow",
+  },
+  {
     "logo.svg": svg,
     "favicon.png": png,
     "unnamed.svg": svg,
     "page.svg": "<html>",
     "large.png": Buffer.concat([png, Buffer.alloc(512 * 1024)]),
-    "brand.json": JSON.stringify({
-      name: "Meadow",
-      logo: "logo.svg",
-      logoDark: "page.svg",
-      favicon: "favicon.png",
-      colors: { light: { accent: "#1f6f43", text: "#999999", nope: "#000" } },
-      footer: [
-        { label: { de: "Datenschutz", en: "Privacy" }, href: "https://meadow.example/privacy" },
-        { label: "Clear", href: "http://meadow.example/" },
-      ],
-      support: "https://meadow.example/help",
-      clients: {
-        "meadow-books": { logo: "large.png", accent: "#8a3b12" },
-        "pond-letters": { logo: "none.png" },
-      },
-      motto: "Grow",
-    }),
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  return folder;
-}
+  },
+);
+
+const start = (env: Record<string, string> = {}) => started(startLocalApp({ env }));
+const [branded, plain, named, both, nameOnly] = await Promise.all([
+  start({ BRANDING_DIR: withMistakes }),
+  start(),
+  start({ PROJECT_NAME: "Acme", GALLERY: "on" }),
+  start({ PROJECT_NAME: "Acme", BRANDING_DIR: "stack/brand" }),
+  start({ BRANDING_DIR: await makeBrand({ name: "Northwind" }), GALLERY: "on" }),
+]);
 
 function complaintsOf({ logPath }: App): Record<string, unknown>[] {
   return readFileSync(logPath, "utf8")
@@ -57,22 +63,9 @@ function complaintsOf({ logPath }: App): Record<string, unknown>[] {
 }
 
 const get = (path: string, app = branded) => fetch(app.url + path);
-const linkOf = ({ page }: Visited, place: string) =>
-  page.querySelector(place)?.getAttribute("href");
 const visit = (path: string, app = branded) => new Visitor(app.url).get(path);
-
-/** Sent as it is: fetch would resolve the dots itself. */
-function statusOf(path: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(branded.url);
-    request({ hostname, port, path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    })
-      .on("error", reject)
-      .end();
-  });
-}
+const attributeOf = ({ page }: Visited, place: string, name: string) =>
+  page.querySelector(place)?.getAttribute(name);
 
 test("Unusable brand settings are reported at start with file and field, and the start goes on", () => {
   const faults = complaintsOf(branded).filter(({ ratio }) => ratio === undefined);
@@ -96,26 +89,24 @@ test("Colours that are hard to read are reported with both and the ratio, and us
   expect(await (await get("/brand.css")).text()).toContain("--text: #999999;");
 });
 
-test("A page links to the brand's style sheet after ours, and the sheet may be kept for good", async () => {
-  const page = await visit("/nothing");
-  const sheets = page.page.querySelectorAll('link[rel="stylesheet"]');
-  expect(sheets.map((sheet) => sheet.getAttribute("href"))).toEqual([
+test("A page links to the brand's style sheet after ours; the sheet may be kept for good, and tells no ids of applications", async () => {
+  const { page } = await visit("/nothing");
+  const sheets = page.querySelectorAll('link[rel="stylesheet"]');
+  const addresses = sheets.map((sheet) => sheet.getAttribute("href"));
+  expect(addresses).toEqual([
     expect.stringMatching(/^\/assets\//),
     expect.stringMatching(/^\/brand\.css\?v=[\da-f]{12}$/),
   ]);
-  const sheet = await get(sheets[1]?.getAttribute("href") ?? "");
-  expect(sheet.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
-  expect(sheet.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-  expect(await sheet.text()).toContain("--accent: #1f6f43;");
+  const { headers, ...sheet } = await new Visitor(branded.url).get(addresses[1] ?? "");
+  expect(headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+  expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(sheet.html).toContain("--accent: #1f6f43;");
+  expect(sheet.html).not.toContain("meadow-books");
 });
 
 test("At the address of another version the style sheet is not kept", async () => {
-  const headers = (await get("/brand.css?v=000000000000")).headers;
+  const { headers } = await get("/brand.css?v=000000000000");
   expect(headers.get("Cache-Control")).toBe("no-cache");
-});
-
-test("The style sheet does not tell the ids of applications", async () => {
-  expect(await (await get("/brand.css")).text()).not.toContain("meadow-books");
 });
 
 test("The policy of a page is the same with a brand as without, and no style is inline", async () => {
@@ -127,8 +118,7 @@ test("The policy of a page is the same with a brand as without, and no style is 
 });
 
 test("An svg is served as an image that can do nothing when it is opened by itself", async () => {
-  const logo = (await visit("/nothing")).page.querySelector(".header img")?.getAttribute("src");
-  const answer = await get(logo ?? "");
+  const answer = await get(attributeOf(await visit("/nothing"), ".header img", "src") ?? "");
   expect(await answer.text()).toBe(svg);
   expect(answer.headers.get("Content-Type")).toMatch(/^image\/svg\+xml/);
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -160,59 +150,54 @@ test.each([
   "/brand/%00logo.svg",
   "/brand/%ff",
 ])("%s is not served", async (path) => {
-  expect(await statusOf(path)).toBe(404);
+  // Fetch would resolve the dots itself.
+  const { port } = new URL(branded.url);
+  expect((await sendRaw(Number(port), writeRequest(`GET ${path}`))).status).toBe(404);
 });
 
-test("The brand's name, icon and links are on the page, and links that cannot be used are not", async () => {
+test("The brand's name and icon are on the page", async () => {
   const page = await visit("/nothing");
-  expect(page.page.querySelector(".header img")?.getAttribute("alt")).toBe("Meadow");
-  expect(linkOf(page, 'link[rel="icon"]')).toMatch(/^\/brand\/favicon\.png\?v=/);
-  expect(page.page.querySelectorAll(".footer-links a").map((link) => link.text)).toEqual([
-    "Privacy",
-  ]);
-  expect(linkOf(await visit("/nothing?lng=de"), ".footer-links a")).toBe(
-    "https://meadow.example/privacy",
-  );
+  expect(attributeOf(page, ".header img", "alt")).toBe("Meadow");
+  expect(attributeOf(page, 'link[rel="icon"]', "href")).toMatch(/^\/brand\/favicon\.png\?v=/);
 });
 
-test("A link without a label in the page's language says in which language it is", async () => {
-  const label = async (language: string) =>
-    (await visit(`/nothing?lng=${language}`)).page.querySelector(".footer-links a");
-  expect([(await label("de"))?.text, (await label("de"))?.getAttribute("lang")]).toEqual([
-    "Datenschutz",
-    undefined,
-  ]);
-  expect([(await label("fr"))?.text, (await label("fr"))?.getAttribute("lang")]).toEqual([
-    "Privacy",
-    "en",
-  ]);
-});
+test.each([
+  ["de", "Datenschutz", undefined],
+  ["fr", "Privacy", "en"],
+])(
+  "In %s the one link that can be used is %s, and says in which other language it is: %s",
+  async (language, label, lang) => {
+    const { page } = await visit(`/nothing?lng=${language}`);
+    const links = page.querySelectorAll(".footer-links a");
+    expect(
+      links.map((link) => [link.text, link.getAttribute("href"), link.getAttribute("lang")]),
+    ).toEqual([[label, "https://meadow.example/privacy", lang]]);
+  },
+);
 
 test("The brand's support is named and linked where no SUPPORT_EMAIL is set", async () => {
+  const help = "https://meadow.example/help";
   const problem = await visit("/nothing");
-  const line = problem.page.querySelectorAll(".card-footer p").map(({ text }) => text);
-  expect(line).toContain("If the problem persists, please contact https://meadow.example/help.");
-  expect(linkOf(problem, ".card-footer a")).toBe("https://meadow.example/help");
-  expect(linkOf(await visit("/ui/recovery-expired"), ".card a")).toBe(
-    "https://meadow.example/help",
-  );
+  const lines = problem.page.querySelectorAll(".card-footer p").map(({ text }) => text);
+  expect(lines).toContain(`If the problem persists, please contact ${help}.`);
+  expect(attributeOf(problem, ".card-footer a", "href")).toBe(help);
+  expect(attributeOf(await visit("/ui/recovery-expired"), ".card a", "href")).toBe(help);
 });
 
 test("Without a brand the header has the product's own logo, and nothing of a brand is there", async () => {
   const page = await visit("/nothing", plain);
   const logo = page.page.querySelector(".header img");
-  expect(logo?.getAttribute("src")).toBe("/images/logo_vestibule.png");
-  expect(logo?.getAttribute("alt")).toBe("vestibule");
-  expect(linkOf(page, 'link[rel="icon"]')).toBe("/favicon.svg");
+  expect(logo?.attributes).toMatchObject({ src: "/images/logo_vestibule.png", alt: "vestibule" });
+  expect(attributeOf(page, 'link[rel="icon"]', "href")).toBe("/favicon.svg");
+  expect(page.title).toBe("404 - Page not found");
   expect(page.html).not.toContain("/brand");
   expect((await get("/brand.css", plain)).status).toBe(404);
   expect(complaintsOf(plain)).toEqual([]);
 });
 
 test("A product without a picture has its name in the header, and the start says once which file it looked for", async () => {
-  const named = await startedInTest(startLocalApp({ env: { PROJECT_NAME: "Acme" } }));
   const { page } = await visit("/nothing", named);
-  expect(page.querySelectorAll("img").map((image) => image.getAttribute("src"))).toEqual([]);
+  expect(page.querySelectorAll("img")).toEqual([]);
   expect(page.querySelector(".header-logo")?.text).toBe("Acme");
   await visit("/ui/recovery-expired", named);
   expect(complaintsOf(named)).toMatchObject([
@@ -220,68 +205,32 @@ test("A product without a picture has its name in the header, and the start says
   ]);
 });
 
-test("Every title ends with the product's name: a page's, that of a problem, of a fault and of the Spanish form", async () => {
-  const named = await startedInTest(
-    startLocalApp({ env: { PROJECT_NAME: "Acme", GALLERY: "on" } }),
-  );
-  const titles = await Promise.all([
-    ...[
-      "/gallery/login",
-      "/gallery/login-refused",
-      "/gallery",
-      "/nothing",
-      "/ui/recovery-expired",
-    ].map(async (path) => (await visit(path, named)).title),
-    new Visitor(named.url).post("/nothing", "").then(({ title }) => title),
-  ]);
-  expect(titles).toEqual([
-    "Sign in – Acme",
-    "Error: Sign in – Acme",
-    "Gallery – Acme",
-    "404 - Page not found – Acme",
-    "Recupera tu Contraseña – Acme",
-    "404 - Page not found – Acme",
-  ]);
+test.each([
+  ["/gallery/login", "Sign in – Acme"],
+  ["/gallery/login-refused", "Error: Sign in – Acme"],
+  ["/gallery", "Gallery – Acme"],
+  ["/nothing", "404 - Page not found – Acme"],
+  ["/ui/recovery-expired", "Recupera tu Contraseña – Acme"],
+])("The title of %s ends with the product's name: %s", async (path, title) => {
+  expect((await visit(path, named)).title).toBe(title);
 });
 
-test("Without a name of the operator's own a title is the page's alone", async () => {
-  expect((await visit("/nothing", plain)).title).toBe("404 - Page not found");
+test("The title of a refused request ends with the product's name", async () => {
+  const { title } = await new Visitor(named.url).post("/nothing", "");
+  expect(title).toBe("404 - Page not found – Acme");
 });
 
-test("A brand's logo stands in the header whether PROJECT_NAME has a picture or not", async () => {
-  const env = { PROJECT_NAME: "Acme", BRANDING_DIR: "stack/brand" };
-  const named = await startedInTest(startLocalApp({ env }));
-  const { page } = await visit("/nothing", named);
-  const logo = page.querySelector(".header-logo img");
-  expect(logo?.getAttribute("src")).toMatch(/^\/brand\/logo\.svg\?v=/);
-  expect(complaintsOf(named)).toEqual([]);
+test("A brand's logo stands in the header of a product that has no picture; the example brand has nothing to complain of", async () => {
+  const page = await visit("/nothing", both);
+  expect(attributeOf(page, ".header-logo img", "src")).toMatch(/^\/brand\/logo\.svg\?v=/);
+  expect(complaintsOf(both)).toEqual([]);
 });
 
-test("A brand with a name and no logo has its name in the header, and not the product's picture", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "brand-"));
-  await writeFile(join(folder, "brand.json"), '{ "name": "Meadow" }');
-  const named = await startedInTest(startLocalApp({ env: { BRANDING_DIR: folder } }));
-  const { page } = await visit("/nothing", named);
-  expect(page.querySelector(".header-logo")?.text).toBe("Meadow");
+test("A brand with a name and no logo has its name in the header and its initial on the consent, and not the product's", async () => {
+  const { page } = await visit("/gallery/consent", nameOnly);
+  expect(page.querySelector(".header-logo")?.text).toBe("Northwind");
   expect(page.querySelectorAll(".header img")).toEqual([]);
-  expect(complaintsOf(named)).toEqual([]);
-});
-
-test("The consent has the brand's initial beside the application's, and not the built-in product", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "brand-"));
-  await writeFile(join(folder, "brand.json"), '{ "name": "Northwind" }');
-  const named = await startedInTest(
-    startLocalApp({ env: { BRANDING_DIR: folder, GALLERY: "on" } }),
-  );
-  const { page } = await visit("/gallery/consent", named);
   const initials = page.querySelectorAll("main .party-initial").map(({ text }) => text);
   expect(initials).toEqual(["N", "M"]);
-  expect(page.querySelector(".header-logo")?.text).toBe("Northwind");
-});
-
-test("The example brand has nothing to complain of", async () => {
-  const example = await startLocalApp({ env: { BRANDING_DIR: "stack/brand" } });
-  const complaints = complaintsOf(example);
-  await example.stop();
-  expect(complaints).toEqual([]);
+  expect(complaintsOf(nameOnly)).toEqual([]);
 });

@@ -1,9 +1,24 @@
 import { expect, test } from "vitest";
-import { signIn } from "../../support/visitor/sign-in";
+import { enter } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld({ hydra: true });
-const visitor = await signIn(world.url, await world.createPerson());
+const { visitor } = await enter(world);
+
+/** The identity schema is no page's: it is asked for once a minute, for everybody. */
+async function callsOf(who: Visitor, path: string) {
+  world.calls.forget();
+  world.hydraCalls?.forget();
+  const { status } = await who.get(path);
+  const [kratos, hydra] = [world.calls, world.hydraCalls].map((calls) =>
+    (calls?.list() ?? [])
+      .filter((call) => !call.path.startsWith("/schemas/"))
+      .map((call) => `${call.method} ${call.path.split("?")[0]}`)
+      .sort(),
+  );
+  return [status, kratos, hydra];
+}
 
 const whoami = "GET /sessions/whoami";
 const settings = "GET /self-service/settings/browser";
@@ -19,18 +34,16 @@ test.each<[string, string[], string[]]>([
   ["/security-check", [whoami], []],
   ["/connected-apps", [whoami], ["GET /admin/oauth2/auth/sessions/consent"]],
 ])("%s makes the calls that it draws, and no others", async (path, kratos, hydra) => {
-  world.calls.forget();
-  world.hydraCalls?.forget();
-  await visitor.get(path);
-  expect(linesOf(world.calls.list())).toEqual(kratos);
-  expect(linesOf(world.hydraCalls?.list() ?? [])).toEqual(hydra);
+  expect((await callsOf(visitor, path)).slice(1)).toEqual([kratos, hydra]);
 });
 
-/** The identity schema is no page's: it is asked for once a minute, for everybody. */
-function linesOf(calls: { method: string; path: string }[]): string[] {
-  const own = calls.filter(({ path }) => !path.startsWith("/schemas/"));
-  return own.map(({ method, path }) => `${method} ${path.split("?")[0]}`).sort();
-}
+test.each(["login", "registration", "recovery", "verification"])(
+  "The first visit of the page %s costs one call to Kratos and no redirect",
+  async (kind) => {
+    const calls = await callsOf(new Visitor(world.url), `/${kind}`);
+    expect(calls).toEqual([200, [`GET /self-service/${kind}/browser`], []]);
+  },
+);
 
 test("An ordinary visit leaves at most 6 cookies of ours, and none of earlier versions stays", async () => {
   const old = ["look", "recognised", "dismissed", "opened", "address", "theme-unsynced"];

@@ -1,47 +1,22 @@
-import { freshFormField } from "../../../app/model/field-names";
-import { readdirSync, readFileSync } from "node:fs";
+import type { HTMLElement } from "node-html-parser";
 import { afterEach, expect, test } from "vitest";
 import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
-import { startLocalApp } from "../../support/world/local-app";
+import { freshFormField } from "../../../app/model/field-names";
+import { flattenWords, languages, readWords } from "../../support/measure/catalogues";
+import { drawGallery } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
+import { startLocalApp } from "../../support/world/local-app";
 import { started } from "../../support/world/started";
+import { startWorld } from "../../support/world/world";
 
 const world = await started(startWorld({ env: { GALLERY: "on" } }));
 const closed = await started(startLocalApp({ kratos: { publicUrl: world.calls.url } }));
+const drawn = await drawGallery(world.url);
+const pages = [...drawn].map(([name, { page }]): [string, HTMLElement] => [name, page]);
 
 // Nothing in this file may reach the identity service.
 afterEach(() => expect(world.calls.list()).toEqual([]));
-
-const languages = readdirSync("locales").filter((name) => !name.includes("."));
-
-function readWords(language: string, file: string): unknown {
-  return JSON.parse(readFileSync(`locales/${language}/${file}.json`, "utf8"));
-}
-
-function find(words: unknown, path: string): string | undefined {
-  const found = path
-    .split(".")
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], words);
-  return typeof found === "string" ? found : undefined;
-}
-
-/** The mobile form has words of its own before those of every Spanish page. */
-function headingIn(language: string, path: string, isMobile: boolean): string | undefined {
-  const mobile = readWords("es", "mobile");
-  const own = isMobile ? (find(mobile, path) ?? find(mobile, `page.${path}`)) : undefined;
-  const words = isMobile ? "es" : language;
-  const text =
-    own ?? find(readWords(words, "page"), path) ?? find(readWords(words, "identity"), path);
-  const name = path.startsWith("settings.removal.") ? "Blue key" : "Meadow Books";
-  return text?.replace("{{name}}", name).replace("{{display_name}}", "Blue key");
-}
-
-/** In a text from right to left, a name is set apart by characters that nobody sees. */
-function withoutIsolates(text: string): string {
-  return text.replace(/[\u2068\u2069]/g, "");
-}
 
 test.each(["/gallery", "/gallery/login", "/gallery/mobile/login", "/gallery/nowhere"])(
   "While the gallery is off, %s is a page that is not there, like any other",
@@ -55,8 +30,14 @@ test.each(["/gallery", "/gallery/login", "/gallery/mobile/login", "/gallery/nowh
     );
     expect(said).toContain("404 - Page not found");
     expect(said).toEqual(saidOfUnknown);
-    const sent = await visitor.post(path, "method=password");
-    expect(sent.status).toBe(404);
+    expect((await visitor.post(path, "method=password")).status).toBe(404);
+  },
+);
+
+test.each(["/gallery/nowhere", "/gallery/mobile", "/gallery/login/more", "/gallery/__proto__"])(
+  "%s is no page of the gallery",
+  async (path) => {
+    expect((await new Visitor(world.url).get(path)).status).toBe(404);
   },
 );
 
@@ -65,18 +46,16 @@ test("The gallery lists every page, with a link for each language", async () => 
   expect([list.status, list.title]).toEqual([200, "Gallery"]);
   const links = list.page.querySelectorAll("main a").map((link) => link.getAttribute("href"));
   const account = galleryPages.filter((page) => !isMobilePage(page)).map(galleryAddress);
-  expect(links).toEqual(expect.arrayContaining(galleryPages.map(galleryAddress)));
   const inLanguages = account.flatMap((path) => languages.map((code) => `${path}?lng=${code}`));
-  expect(links).toEqual(expect.arrayContaining(inLanguages));
+  expect(links).toEqual(
+    expect.arrayContaining([...galleryPages.map(galleryAddress), ...inLanguages]),
+  );
 });
 
-test("No page of the gallery ends in a line with nothing below it", async () => {
-  const visitor = new Visitor(world.url);
-  const footers: [name: string, text: string][] = [];
-  for (const page of galleryPages) {
-    const footer = (await visitor.get(galleryAddress(page))).page.querySelector(".card-footer");
-    if (footer) footers.push([page.name, footer.text]);
-  }
+test("No page of the gallery ends in a line with nothing below it", () => {
+  const footers = pages.flatMap(([name, page]) =>
+    page.querySelectorAll(".card-footer").map(({ text }) => [name, text]),
+  );
   expect(footers.length).toBeGreaterThan(10);
   expect(footers.filter(([, text]) => text === "")).toEqual([]);
 });
@@ -85,30 +64,41 @@ test("No page of the gallery ends in a line with nothing below it", async () => 
 const whole = ["en", "ar", "ja"];
 /** Of the others each opens its share, and together they open every page. */
 const shares = 4;
-const pagesIn = (language: string) =>
-  galleryPages.filter(
-    (_, place) =>
-      whole.includes(language) || place % shares === languages.indexOf(language) % shares,
-  );
 
 test.each(languages)("The pages of the gallery have their headings in %s", async (language) => {
+  const wordsOf = (code: string, file: string) =>
+    Object.fromEntries(flattenWords(readWords(code, `${file}.json`)));
+  const own = { ...wordsOf(language, "identity"), ...wordsOf(language, "page") };
+  const spanish = { ...wordsOf("es", "identity"), ...wordsOf("es", "page") };
+  const mobile = wordsOf("es", "mobile");
   const visitor = new Visitor(world.url);
-  for (const page of pagesIn(language)) {
-    const isMobile = isMobilePage(page);
-    const { status, page: drawn } = await visitor.get(`${galleryAddress(page)}?lng=${language}`);
-    const html = drawn.querySelector("html");
+  const share = galleryPages.filter(
+    (_, at) => whole.includes(language) || at % shares === languages.indexOf(language) % shares,
+  );
+  for (const page of share) {
+    const { name, heading: path } = page;
+    const { status, page: shown } = await visitor.get(`${galleryAddress(page)}?lng=${language}`);
+    const html = shown.querySelector("html");
+    // The mobile form has words of its own before those of every Spanish page.
+    const said = isMobilePage(page)
+      ? (mobile[path] ?? mobile[`page.${path}`] ?? spanish[path])
+      : own[path];
+    const heading = said
+      ?.replace("{{name}}", path.startsWith("settings.removal.") ? "Blue key" : "Meadow Books")
+      .replace("{{display_name}}", "Blue key");
     expect({
-      name: page.name,
+      name,
       status,
       lang: html?.getAttribute("lang"),
       variant: html?.getAttribute("data-door"),
-      headings: drawn.querySelectorAll("h1").map((heading) => withoutIsolates(heading.text)),
+      // In a text from right to left, a name is set apart by characters that nobody sees.
+      headings: shown.querySelectorAll("h1").map(({ text }) => text.replace(/[\u2068\u2069]/g, "")),
     }).toEqual({
-      name: page.name,
+      name,
       status: 200,
-      lang: isMobile ? "es" : language,
-      variant: isMobile ? "mobile" : "account",
-      headings: expect.arrayContaining([headingIn(language, page.heading, isMobile)]) as string[],
+      lang: isMobilePage(page) ? "es" : language,
+      variant: isMobilePage(page) ? "mobile" : "account",
+      headings: expect.arrayContaining([heading]) as string[],
     });
   }
 });
@@ -121,77 +111,49 @@ test.each([
     "an email with a verification link is on its way",
   ],
   ["mobile/settings-dialog-refused", "Error: Mi perfil", "El correo electrónico no coincide."],
-])("The page %s of the gallery is titled %j and says %j", async (name, title, said) => {
-  const shown = await new Visitor(world.url).get(galleryAddress({ name }));
-  expect(shown.title).toBe(title);
-  expect(shown.page.querySelector("main")?.text).toContain(said);
+])("The page %s of the gallery is titled %j and says %j", (name, title, said) => {
+  expect(drawn.get(name)?.title).toBe(title);
+  expect(drawn.get(name)?.page.querySelector("main")?.text).toContain(said);
 });
 
 test("R9 No page has a script or a style in an attribute, or a link that is a script", async () => {
   const visitor = new Visitor(world.url);
   const others = ["/gallery", "/nowhere", "/error"];
-  for (const path of [...galleryPages.map(galleryAddress), ...others]) {
-    const { page, headers } = await visitor.get(path);
+  for (const path of others) drawn.set(path, await visitor.get(path));
+  for (const [name, { page, headers }] of drawn) {
     const elements = page.querySelectorAll("*");
     expect(elements.length).toBeGreaterThan(20);
     const wrong = elements
       .flatMap(({ attributes }) => Object.entries(attributes))
-      .filter(
-        ([name, value]) => /^(on|style$|srcdoc$)/i.test(name) || /^\s*javascript:/i.test(value),
-      );
-    expect([path, wrong, page.querySelectorAll("style, base, iframe, object").length]).toEqual([
-      path,
-      [],
-      0,
-    ]);
+      .filter(([key, value]) => /^(on|style$|srcdoc$)/i.test(key) || /^\s*javascript:/i.test(value))
+      .map(([key]) => key);
+    const tags = page.querySelectorAll("style, base, iframe, object").map(({ tagName }) => tagName);
+    expect([name, wrong, tags]).toEqual([name, [], []]);
     expect(headers.get("Content-Security-Policy")).not.toContain("unsafe-");
   }
+  for (const path of others) drawn.delete(path);
 });
 
-test("Every form on a page of the gallery is sent to the gallery, which draws the page again", async () => {
-  const visitor = new Visitor(world.url);
-  let sent = 0;
-  for (const page of galleryPages) {
-    const before = await visitor.get(galleryAddress(page));
-    const forms = before.page.querySelectorAll("main form");
-    for (const form of forms) {
-      // Leads to another page, as a link does, with what was typed.
-      if (form.querySelector(`button[name="${freshFormField}"]`)) continue;
-      // A form without an address is sent to its own page.
-      const action = form.getAttribute("action") ?? galleryAddress(page);
-      expect([page.name, action]).toEqual([page.name, expect.stringMatching(/^\/gallery\//)]);
-      const after = await visitor.post(action, "method=password&identifier=ada%40example.test");
-      const cookies = after.headers.getSetCookie();
-      expect([page.name, after.status, cookies]).toEqual([page.name, 200, []]);
-      expect(after.page.querySelector("h1")?.text).toBe(before.page.querySelector("h1")?.text);
-      sent += 1;
-    }
-  }
-  expect(sent).toBeGreaterThan(galleryPages.length / 2);
-}, 60_000);
-
-test("Somebody who is signed in sees the examples all the same, and nobody is asked who that is", async () => {
-  const visitor = new Visitor(world.url);
-  visitor.cookies.set("ory_kratos_session", "somebody");
-  for (const page of galleryPages) {
-    expect((await visitor.get(galleryAddress(page))).status).toBe(200);
-  }
-});
-
-test.each(["/gallery/nowhere", "/gallery/mobile", "/gallery/login/more", "/gallery/__proto__"])(
-  "%s is no page of the gallery",
-  async (path) => {
-    expect((await new Visitor(world.url).get(path)).status).toBe(404);
-  },
+const forms = pages.flatMap(([name, page]) =>
+  page.querySelectorAll("main form").map((form): [string, HTMLElement] => [name, form]),
 );
 
-/** The words that somebody reads on a page, without decoration and without `left`. */
-async function countWords(name: string, left: string): Promise<number> {
-  const { page } = await new Visitor(world.url).get(galleryAddress({ name }));
-  const main = page.querySelector("main");
-  main?.querySelectorAll(`[aria-hidden="true"], ${left}`).forEach((part) => part.remove());
-  return main?.structuredText.split(/\s+/).filter((word) => /\w/.test(word)).length ?? 0;
-}
+test("Every form on a page of the gallery is sent to the gallery, which draws the page again, also for somebody who is signed in", async () => {
+  const visitor = new Visitor(world.url);
+  visitor.cookies.set("ory_kratos_session", "somebody");
+  // The others lead to another page, as a link does, with what was typed.
+  const sent = forms.filter(([, form]) => !form.querySelector(`button[name="${freshFormField}"]`));
+  for (const [name, form] of sent) {
+    // A form without an address is sent to its own page.
+    const action = form.getAttribute("action") ?? galleryAddress({ name });
+    expect([name, action]).toEqual([name, expect.stringMatching(/^\/gallery\//)]);
+    const after = await visitor.post(action, "method=password&identifier=ada%40example.test");
+    expect([name, after.status, after.headers.getSetCookie()]).toEqual([name, 200, []]);
+    const heading = drawn.get(name)?.page.querySelector("h1")?.text;
+    expect(after.page.querySelector("h1")?.text).toBe(heading);
+  }
+  expect(sent.length).toBeGreaterThan(galleryPages.length / 2);
+}, 60_000);
 
 test.each([
   ["home", "script", 70],
@@ -199,7 +161,132 @@ test.each([
   // Beside what the application may do.
   ["consent", ".permissions", 60],
 ])("The page %s says what it is for in few words", async (name, left, most) => {
-  const words = await countWords(name, left);
-  expect(words).toBeGreaterThan(15);
-  expect(words).toBeLessThanOrEqual(most);
+  const { page } = await new Visitor(world.url).get(galleryAddress({ name }));
+  const main = page.querySelector("main");
+  main?.querySelectorAll(`[aria-hidden="true"], ${left}`).forEach((part) => part.remove());
+  const words = main?.structuredText.split(/\s+/).filter((word) => /\w/.test(word)) ?? [];
+  expect(words.length).toBeGreaterThan(15);
+  expect(words.length).toBeLessThanOrEqual(most);
+});
+
+/** What Enter presses in a form with this field; only script can add a key, so its button is disabled until then. */
+const pressedFor: Record<string, string> = {
+  traits: "method=profile",
+  password: "method=password",
+  totp_code: "method=totp",
+  lookup_secret: "method=lookup_secret",
+  code: "method=code",
+  email: "method=code",
+  identifier: "method=identifier_first",
+  recovery_address: "method=code",
+  recovery_confirm_address: "method=code",
+  webauthn_register_displayname: "nothing (webauthn_register_trigger=)",
+  remember: "decision=allow",
+  user_code: "Continue",
+};
+
+/** Pages whose form is for something else than others with its field. */
+const differently: [page: RegExp, field: string, pressed: string][] = [
+  [/-link(-sent)?$/, "email", "method=link"],
+  // The address is known, and the code needs no field.
+  [/^login-(oauth2-)?refresh|^mobile\/login-refresh/, "identifier", "method=code"],
+  [/^registration-missing-trait$/, "traits", "provider=acme"],
+  [/^error-unavailable$/, "password", "Send again"],
+  [/delete-account|^mobile\/settings-dialog/, "email", "nothing ()"],
+  // The newest Kratos has the challenge with the button.
+  [/^newest\//, "webauthn_register_displayname", "nothing (webauthn_register_trigger={…})"],
+];
+
+/** The fields of a form in which Enter sends it. */
+function fieldsOf(form: HTMLElement): string {
+  return (
+    form
+      .querySelectorAll("input, select")
+      .filter((field) => !/^(hidden|submit|button)$/.test(field.getAttribute("type") ?? "text"))
+      // The name that password managers read has no name of its own and is not shown.
+      .filter((field) => field.getAttribute("hidden") === undefined)
+      .map((field) => field.getAttribute("name"))
+      .join(" ")
+  );
+}
+
+/** What Enter presses by the HTML standard: the first button that submits the form, and nothing when it is disabled. */
+function pressedIn(form: HTMLElement): string {
+  const button = form
+    .querySelectorAll("button")
+    .filter((candidate) => candidate.getAttribute("form") === undefined)
+    .find((candidate) => (candidate.getAttribute("type") ?? "submit") === "submit");
+  if (!button) return "the form itself";
+  const name = button.getAttribute("name");
+  const value = (button.getAttribute("value") ?? "").replace(/^\{.*\}$/, "{…}");
+  const label = name ? `${name}=${value}` : button.text;
+  return button.getAttribute("disabled") === undefined ? label : `nothing (${label})`;
+}
+
+/** The field that says what a form is for. */
+function purposeOf(fields: string): string {
+  if (/\bpassword$|\bpassword /.test(fields)) return "password";
+  return fields.startsWith("traits.") ? "traits" : fields;
+}
+
+test("R83 Enter in a field of any page sends what the page is for, and never removes anything", () => {
+  const withFields = forms.filter(([, form]) => fieldsOf(form) !== "");
+  expect(withFields.length).toBeGreaterThan(90);
+  const wrong = withFields.flatMap(([name, form]) => {
+    const field = purposeOf(fieldsOf(form));
+    const own = differently.find(([page, of]) => page.test(name) && of === field);
+    const pressed = pressedIn(form);
+    return pressed === (own?.[2] ?? pressedFor[field]) ? [] : [[name, field, pressed]];
+  });
+  expect(wrong).toEqual([]);
+});
+
+const removal =
+  '[name$="_remove"], [name="unlink"], [name="totp_unlink"], [name="lookup_secret_disable"]';
+const formsOf = (name: string) => forms.filter(([of]) => of === name).map(([, form]) => form);
+
+test("R83 A button that removes a way to sign in is alone in its form, which leads to a question, and never the main button", () => {
+  const removals = formsOf("settings-ways-in")
+    .filter((form) => form.querySelector(removal) !== null)
+    .map((form) => {
+      const [fields, method] = [fieldsOf(form), form.getAttribute("method")];
+      const hidden = form.querySelectorAll("input").map((field) => field.getAttribute("name"));
+      expect({ fields, method, hidden }).toEqual({ fields: "", method: "get", hidden: ["flow"] });
+      const look = form.querySelector(removal)?.getAttribute("class");
+      return [look, ...form.querySelectorAll("button").map((each) => each.getAttribute("name"))];
+    });
+  const [quiet, danger] = ["button button-quiet thing-button", "button button-danger-quiet"];
+  expect(removals).toEqual([
+    [danger, "totp_unlink"],
+    [danger, "lookup_secret_disable"],
+    [quiet, "webauthn_remove"],
+    [quiet, "webauthn_remove"],
+    [quiet, "passkey_remove"],
+    [quiet, "unlink"],
+  ]);
+});
+
+test("R83 Only what changes something that is always there is filled in the settings, not what adds a key or a passkey", () => {
+  for (const name of ["settings-ways-in", "settings"]) {
+    const buttons = drawn.get(name)?.page.querySelectorAll("main .button-primary") ?? [];
+    expect(buttons.map((button) => button.getAttribute("value"))).toEqual(["profile", "password"]);
+  }
+});
+
+/** Where the address is known, or is not asked for. */
+const isKnown = /refresh|identifier-first|unavailable/;
+
+test("Each form with a password says whose it is and whether it is new, in an order that password managers expect", () => {
+  const withPassword = forms.filter(([, form]) => form.querySelector('[type="password"]'));
+  expect(withPassword.length).toBeGreaterThan(40);
+  for (const [name, form] of withPassword) {
+    const fields = form.querySelectorAll(
+      '[autocomplete~="username"], [autocomplete~="email"], [type="password"]',
+    );
+    const words = fields.map((field) => field.getAttribute("autocomplete"));
+    const whose = /one-step|registration-unified/.test(name) ? "email" : "username";
+    const signingIn = [isKnown.test(name) ? whose : `${whose} webauthn`, "current-password"];
+    const expected = /login|unavailable/.test(name) ? signingIn : [whose, "new-password"];
+    expect([name, form.getAttribute("method"), ...words]).toEqual([name, "post", ...expected]);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pressOn } from "../../support/visitor/sign-up";
 import {
   fieldOf,
   messagesOf,
@@ -6,43 +7,46 @@ import {
   Visitor,
   type Visited,
 } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
 import { started, startedInTest } from "../../support/world/started";
+import { startWorld } from "../../support/world/world";
 
-const world = await started(startWorld({ profile: "identifier-first", social: ["acme"] }));
+/** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
+const mitigating = { selfservice: { flows: { login: { style: "identifier_first" } } } };
+const [world, silent] = await Promise.all([
+  started(startWorld({ profile: "identifier-first", social: ["acme"] })),
+  started(startWorld({ difference: mitigating })),
+]);
 
+const nobody = "nobody@example.test";
 const providers = ({ page }: Visited) => page.querySelectorAll('[name="provider"]').length;
 
-async function begin(identifier: string) {
-  const visitor = new Visitor(world.url);
+/** Sends an identifier in the first step; the answer, and the page to which it leads. */
+async function begin(identifier: string, { url } = world) {
+  const visitor = new Visitor(url);
   const first = await visitor.get("/login?return_to=/settings");
-  expect(providers(first)).toBe(1);
-  return {
-    visitor,
-    refused: await visitor.press(first, "method=identifier_first", { identifier }),
-  };
+  return { visitor, first, page: await pressOn(visitor, first, firstStep, { identifier }) };
 }
 
-test.each(["nobody@example.test", "", "  "])(
+const firstStep = "method=identifier_first";
+
+test.each([nobody, "", "  "])(
   "After the identifier %j was refused, social sign-in is still offered, also when the page is opened again",
   async (identifier) => {
-    const { visitor, refused } = await begin(identifier);
-    expect(refused.status).toBe(400);
-    expect(providers(refused)).toBe(1);
-    expect(providers(await visitor.get(refused.url))).toBe(1);
+    const { visitor, first, page } = await begin(identifier);
+    const again = await visitor.get(page.url);
+    expect([page.status, ...[first, page, again].map(providers)]).toEqual([400, 1, 1, 1]);
   },
 );
 
 test("An unknown identifier stays in its field with why it was refused, and the right one leads on to where the person was going", async () => {
   const { email, password } = await world.createPerson();
-  const { visitor, refused } = await begin("nobody@example.test");
-  expect(fieldOf(refused, "identifier").getAttribute("value")).toBe("nobody@example.test");
-  expect(messagesOf(refused, 4000037)).toHaveLength(1);
-  const again = await visitor.get(refused.url);
+  const { visitor, page } = await begin(nobody);
+  expect(fieldOf(page, "identifier").getAttribute("value")).toBe(nobody);
+  expect(messagesOf(page, 4000037)).toHaveLength(1);
+  const again = await visitor.get(page.url);
   expect(messagesOf(again, 4000037)).toHaveLength(1);
-  const second = await visitor.press(again, "method=identifier_first", { identifier: email });
-  const asked = await visitor.follow(second);
-  const done = await visitor.press(asked, "method=password", { password });
+  const second = await pressOn(visitor, again, firstStep, { identifier: email });
+  const done = await visitor.press(second, "method=password", { password });
   expect([done.status, done.location]).toEqual([303, "/settings"]);
 });
 
@@ -56,15 +60,37 @@ test("Without social providers a refused form takes one call, and one more when 
     const calls = alone.calls.list().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
     return [status, ...calls];
   };
-  const form = { identifier: "nobody@example.test" };
-  expect(await count(visitor.press(first, "method=identifier_first", form))).toEqual([
+  expect(await count(visitor.press(first, firstStep, { identifier: nobody }))).toEqual([
     400,
     "POST /self-service/login",
   ]);
-  const { action } = readForm(first, "method=identifier_first");
-  expect(await count(visitor.get(action))).toEqual([
+  expect(await count(visitor.get(readForm(first, firstStep).action))).toEqual([
     200,
     "GET /self-service/login/flows",
     "GET /self-service/login/browser",
   ]);
+});
+
+test("An address without an account is asked for a password like one with an account, and refused in the same words", async () => {
+  /** What a person sees, without what differs from one visit to the next. */
+  const seenBy = async (identifier: string) => {
+    const { visitor, page } = await begin(identifier, silent);
+    const fields = page.page.querySelectorAll("main input, main button");
+    const refused = await visitor.press(page, "method=password", { password: "not-it" });
+    return {
+      status: page.status,
+      title: page.title,
+      fields: fields.map((field) => field.getAttribute("name")),
+      text: page.page.querySelector("main")?.text.replaceAll(identifier, "ADDRESS"),
+      refused: [refused.status, messagesOf(refused, 4000006)],
+    };
+  };
+  const known = await seenBy((await silent.createPerson()).email);
+  expect(known).toMatchObject({
+    status: 200,
+    title: "Sign in",
+    fields: expect.arrayContaining(["password"]) as unknown,
+    refused: [400, [expect.stringContaining("Wrong email or password.")]],
+  });
+  expect(await seenBy("nobody-at-all@example.test")).toEqual(known);
 });

@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { HTMLElement } from "node-html-parser";
 import { beforeEach, expect, test } from "vitest";
 import { messageIds } from "../../../app/model/message-ids";
 import { galleryPages, newestPages } from "../../../app/gallery/pages";
+import newestSettings from "../../../app/gallery/examples/newest/settings.json";
+import verification from "../../../app/gallery/examples/newest/verification.json";
+import { ok, kratosFailure } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
-import { sentLongAgo } from "../../support/visitor/sent-long-ago";
+import { languages, readWords } from "../../support/measure/catalogues";
+import { sentLongAgo } from "../../support/visitor/mail-steps";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 import { started } from "../../support/world/started";
@@ -15,17 +19,8 @@ const standIns = await started(startOnStandIns({ env: { COOKIE_SECRET: secret } 
 beforeEach(() => standIns.reset());
 
 /** These flows are the same in v1.3.1 and the newest. */
-const sameInBoth = [
-  "login-code-sent",
-  "login-refresh",
-  "recovery",
-  "recovery-code-sent",
-  "recovery-link-sent",
-  "recovery-choose-address",
-  "recovery-confirm-address",
-  "verification-code-sent",
-  "verification-done",
-];
+const sameInBoth =
+  /^(login-(code-sent|refresh)|recovery(-(code|link)-sent|-(choose|confirm)-address)?|verification-(code-sent|done))$/;
 
 interface Message {
   id: number;
@@ -45,7 +40,7 @@ interface Received {
   ui: { nodes: Node[]; messages?: Message[] };
 }
 
-const flows = [...newestPages, ...galleryPages.filter(({ name }) => sameInBoth.includes(name))].map(
+const flows = [...newestPages, ...galleryPages.filter(({ name }) => sameInBoth.test(name))].map(
   ({ name, screen, example }) => ({
     name,
     kind: screen.replace("account/", ""),
@@ -63,8 +58,8 @@ const ada = {
 async function open({ kind, flow }: Case, query = "") {
   const isSignedIn = kind === "settings" || flow.ui.messages?.some(({ id }) => id === 1_010_003);
   standIns.kratos.answers = {
-    "GET /sessions/whoami": isSignedIn ? { status: 200, body: ada } : { status: 401, body: {} },
-    "GET /self-service/": { status: 200, body: flow },
+    "GET /sessions/whoami": isSignedIn ? ok(ada) : { status: 401, body: {} },
+    "GET /self-service/": ok(flow),
     "POST /self-service/": { status: 400, body: flow },
   };
   const visitor = visitorWithSession(standIns.app.url);
@@ -165,7 +160,7 @@ function pick(values: Record<string, string>, nodes: Node[]): Record<string, str
   return Object.fromEntries(Object.entries(values).filter(([name]) => shown.includes(name)));
 }
 
-const foreign = readdirSync("locales").filter((name) => !name.includes(".") && name !== "en");
+const foreign = languages.filter((language) => language !== "en");
 
 /** Labels of the operator's schema and masked addresses are nobody's words. */
 const givenByOthers = [1_070_000, 1_070_002];
@@ -177,10 +172,7 @@ function textsOf(element: HTMLElement): string[] {
 }
 
 test.each(foreign)("Nothing of Kratos' English is left in %s", async (language) => {
-  const own = JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<
-    string,
-    string
-  >;
+  const own = readWords(language, "identity.json");
   for (const given of flows) {
     const { page } = await open(given, `&lng=${language}`);
     const { nodes, messages = [] } = given.flow.ui;
@@ -202,3 +194,60 @@ test.each(foreign)("Nothing of Kratos' English is left in %s", async (language) 
     expect([given.name, missing]).toEqual([given.name, []]);
   }
 });
+
+const newAddress = "new@example.test";
+
+/** The profile of the settings, saved with a new address where Kratos does this about its verification. */
+async function changeAddress(verifications: typeof standIns.kratos.answers) {
+  const record = { id: "v2", value: newAddress, verified: false, via: "email", status: "sent" };
+  const identity = { ...ada.identity, verifiable_addresses: [record] };
+  const continue_with = [
+    { action: "redirect_browser_to", redirect_browser_to: `${standIns.app.url}/` },
+  ];
+  standIns.kratos.answers = {
+    "GET /sessions/whoami": ok(ada),
+    "GET /self-service/settings": ok({ ...newestSettings, identity: ada.identity }),
+    "POST /self-service/settings": ok({
+      ...newestSettings,
+      state: "success",
+      identity,
+      continue_with,
+    }),
+    ...verifications,
+  };
+  const visitor = visitorWithSession(standIns.app.url);
+  const page = await visitor.get(`/settings?flow=${newestSettings.id}&section=profile`);
+  return visitor.press(page, "method=profile", { "traits.email": newAddress });
+}
+
+test("A changed address whose flow Kratos does not name leads to a code of its own (v26.2)", async () => {
+  const begun = { ...verification, id: "v1" };
+  const headers = { "Set-Cookie": "csrf_token_1=fresh; Path=/" };
+  const answered = await changeAddress({
+    "GET /self-service/verification/browser": { ...ok(begun), headers },
+    "POST /self-service/verification?flow=v1": ok({ ...begun, state: "sent_email" }),
+  });
+  expect([answered.status, answered.location]).toEqual([303, "/verification?flow=v1"]);
+  expect(answered.headers.getSetCookie()).toContain(headers["Set-Cookie"]);
+  const form = standIns.kratos.forms.at(-1);
+  expect([form?.get("email"), form?.get("method")]).toEqual([newAddress, "code"]);
+  expect(form?.get("transient_payload")).toContain('"lang":"en"');
+});
+
+test("Where Kratos sends no code to a changed address, the settings say that it is saved", async () => {
+  const { location } = await changeAddress({
+    "GET /self-service/verification": kratosFailure(400),
+  });
+  expect(location).toBe("/settings?section=profile#profile");
+});
+
+test.each(["/", "/settings", "/sessions"])(
+  "Somebody who lacks the second step is led from %s to it, and back",
+  async (path) => {
+    const lacking = kratosFailure(403, { id: "session_aal2_required" });
+    standIns.kratos.answers = { "GET /sessions": lacking, "GET /self-service/settings": lacking };
+    const { status, location } = await visitorWithSession(standIns.app.url).get(path);
+    const to = `/login?aal=aal2&return_to=${encodeURIComponent(path)}`;
+    expect([status, location]).toEqual([303, to]);
+  },
+);

@@ -1,99 +1,68 @@
 import { beforeEach, expect, test } from "vitest";
+import { enter, sendSignIn } from "../../support/visitor/sign-in";
+import { signUp } from "../../support/visitor/sign-up";
 import { fieldOf, messagesOf, readForm, Visitor } from "../../support/visitor/visitor";
+import { patchIdentity } from "../../support/world/identities";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
 
-test("The first visit of the sign-in page costs one call to Kratos and no redirect", async () => {
-  const page = await new Visitor(world.url).get("/login");
-  expect(page.status).toBe(200);
-  expect(page.title).toBe("Sign in");
-  expect(world.calls.list().map(({ method, path }) => `${method} ${path}`)).toEqual([
-    "GET /self-service/login/browser",
-  ]);
-});
+const stranger = { email: "a@example.test", password: "hunter2" };
+
+/** The sign-in form of a new browser, filled in by a stranger. */
+async function fillIn(path = "/login") {
+  const visitor = new Visitor(world.url);
+  const { email: identifier, password } = stranger;
+  const form = readForm(await visitor.get(path), "method=password", { identifier, password });
+  world.calls.forget();
+  return { visitor, ...form };
+}
 
 test("A refused sign-in costs one call, is a 400, keeps the identifier and not the password", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  world.calls.forget();
-  const typed = { identifier: "somebody@example.test", password: "not-the-password" };
-  const refused = await visitor.press(page, "method=password", typed);
-  expect(refused.status).toBe(400);
+  const { visitor, action, body } = await fillIn();
+  const refused = await visitor.post(action, body);
+  expect([refused.status, refused.title]).toEqual([400, "Error: Sign in"]);
   expect(messagesOf(refused, 4000006)).toHaveLength(1);
-  expect(fieldOf(refused, "identifier").getAttribute("value")).toBe("somebody@example.test");
-  expect(refused.html).not.toContain("not-the-password");
-  expect(refused.title).toBe("Error: Sign in");
+  expect(fieldOf(refused, "identifier").getAttribute("value")).toBe(stranger.email);
+  expect(refused.html).not.toContain(stranger.password);
   expect(world.calls.list()).toHaveLength(1);
 });
 
 test("R21 R22 A sign-in that is right answers 303 with every cookie of Kratos on a line of its own", async () => {
-  const person = await world.createPerson();
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  const { email: identifier, password } = person;
-  const done = await visitor.press(page, "method=password", { identifier, password });
+  const done = await sendSignIn(new Visitor(world.url), await world.createPerson());
   expect([done.status, done.location]).toEqual([303, "/"]);
   const names = done.headers.getSetCookie().map((line) => line.split("=")[0]);
   expect(names).toContain("ory_kratos_session");
-  expect(names.some((name) => name?.startsWith("csrf_token_"))).toBe(true);
+  expect(names).toContainEqual(expect.stringMatching(/^csrf_token_/));
 });
 
 test("R61 The same form sent twice signs in twice and fails never", async () => {
-  const person = await world.createPerson();
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  const { email: identifier, password } = person;
-  const { action, body } = readForm(page, "method=password", { identifier, password });
+  const { email, password } = await world.createPerson();
+  const { visitor, action, body } = await fillIn();
+  body.set("identifier", email);
+  body.set("password", password);
   const both = await Promise.all([visitor.post(action, body), visitor.post(action, body)]);
   expect(both.map(({ status }) => status)).toEqual([303, 303]);
 });
 
-test("R26 Fields that are not the flow's, and a second identifier, do not reach Kratos", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  const { action, body } = readForm(page, "method=password", {
-    identifier: "first",
-    password: "x",
-  });
-  body.append("transient_payload", '{"a":1}');
-  body.append("upstream_parameters.login_hint", "b");
-  body.append("identifier", "second");
-  world.calls.forget();
-  await visitor.post(action, body);
-  const sent = new URLSearchParams(world.calls.list()[0]?.body);
-  expect([...sent.keys()].sort()).toEqual(
-    [
-      "csrf_token",
-      "identifier",
-      "method",
-      "passkey_challenge",
-      "passkey_login",
-      "password",
-      "transient_payload",
-    ].sort(),
-  );
-  // Our own word for the mails.
-  expect(sent.getAll("transient_payload")).toEqual(['{"lang":"en","door":"account"}']);
-  expect(sent.getAll("identifier")).toEqual(["first"]);
-});
-
 test("R26 A form without our list of its fields is held against the flow itself", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  const { action, body } = readForm(page, "method=password", { identifier: "a", password: "x" });
+  const { visitor, action, body } = await fillIn();
   body.delete("vestibule_fields");
   body.append("transient_payload", '{"a":1}');
-  world.calls.forget();
-  const refused = await visitor.post(action, body);
-  expect(refused.status).toBe(400);
+  body.append("identifier", "second");
+  expect((await visitor.post(action, body)).status).toBe(400);
+  const [, post] = world.calls.list();
   expect(world.calls.list().map(({ method }) => method)).toEqual(["GET", "POST"]);
-  const sent = new URLSearchParams(world.calls.list()[1]?.body);
+  const sent = new URLSearchParams(post?.body);
+  // Our own word for the mails.
   expect(sent.getAll("transient_payload")).toEqual(['{"lang":"en","door":"account"}']);
+  expect(sent.getAll("identifier")).toEqual([stranger.email]);
 });
 
-test.each(["aaaa", "7e323122-b3c7-437b-ba70-d6af284a63a0", "%00", "../../admin"])(
+const nobodys = "7e323122-b3c7-437b-ba70-d6af284a63a0";
+
+test.each(["aaaa", nobodys, "%00", "../../admin"])(
   "R60 A flow id %s that nobody knows makes a fresh form and says so",
   async (id) => {
     const page = await new Visitor(world.url).get(`/login?flow=${encodeURIComponent(id)}`);
@@ -104,79 +73,55 @@ test.each(["aaaa", "7e323122-b3c7-437b-ba70-d6af284a63a0", "%00", "../../admin"]
 );
 
 test("R60 A form of a flow that is gone is shown afresh, with what was typed and without the password", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login?return_to=/settings");
-  const typed = { identifier: "a@example.test", password: "hunter2" };
-  const { action, body } = readForm(page, "method=password", typed);
-  const gone = action.replace(/flow=[\w-]+/, "flow=7e323122-b3c7-437b-ba70-d6af284a63a0");
-  const fresh = await visitor.post(gone, body);
+  const { visitor, action, body } = await fillIn("/login?return_to=/settings");
+  const fresh = await visitor.post(action.replace(/flow=[\w-]+/, `flow=${nobodys}`), body);
   expect(fresh.status).toBe(400);
-  expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe("a@example.test");
-  expect(fresh.html).not.toContain("hunter2");
+  expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(stranger.email);
+  expect(fresh.html).not.toContain(stranger.password);
   expect(readForm(fresh, "method=password").action).toContain("return_to=%2Fsettings");
 });
 
 test("R60 Another browser's flow makes a fresh form", async () => {
-  const page = await new Visitor(world.url).get("/login");
-  const id = /flow=([\w-]+)/.exec(readForm(page, "method=password").action)?.[1] ?? "";
-  const other = await new Visitor(world.url).get(`/login?flow=${id}`);
+  const { action } = await fillIn();
+  const other = await new Visitor(world.url).get(action);
   expect(other.status).toBe(200);
+  const id = /flow=([\w-]+)/.exec(action)?.[1];
   expect(readForm(other, "method=password").action).not.toContain(id);
 });
 
 test("R64 A form without any cookie leads to the page that asks for cookies, once", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
+  const { visitor, action, body } = await fillIn();
   visitor.cookies.clear();
-  const refused = await visitor.press(page, "method=password", { identifier: "a", password: "x" });
-  expect(refused.status).toBe(403);
-  expect(refused.title).toBe("Cookies are required");
+  const refused = await visitor.post(action, body);
+  expect([refused.status, refused.title]).toEqual([403, "Cookies are required"]);
   const again = refused.page.querySelector("main form");
   expect(again?.getAttribute("action")).toMatch(/^\/login/);
-  expect(again?.querySelector('[name="identifier"]')?.getAttribute("value")).toBe("a");
+  expect(fieldOf(refused, "identifier").getAttribute("value")).toBe(stranger.email);
   expect(again?.querySelector('[name="password"]')).toBeNull();
 });
 
 test("A token that another tab has changed makes a fresh form with what was typed", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  const { action, body } = readForm(page, "method=password", { identifier: "a", password: "x" });
+  const { visitor, action, body } = await fillIn();
   body.set("csrf_token", "changed");
   const fresh = await visitor.post(action, body);
   expect(fresh.status).toBe(400);
   expect(fresh.page.querySelector(".notice")?.text).toContain("no longer valid");
-  expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe("a");
+  expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(stranger.email);
 });
 
-test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "http:evil.example"])(
-  "R17 return_to=%s is left out and sign-in ends at home",
-  async (address) => {
-    const person = await world.createPerson();
-    const visitor = new Visitor(world.url);
-    const page = await visitor.get(`/login?return_to=${encodeURIComponent(address)}`);
-    expect(page.status).toBe(200);
-    const { email: identifier, password } = person;
-    const done = await visitor.press(page, "method=password", { identifier, password });
-    const end = new URL(done.location ?? "", world.url);
-    expect(end.origin).toBe(world.url);
-  },
-);
-
-test("return_to to a page of ours is gone back to", async () => {
-  const person = await world.createPerson();
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login?return_to=/settings");
-  const { email: identifier, password } = person;
-  const done = await visitor.press(page, "method=password", { identifier, password });
-  expect(done.location).toBe("/settings");
+test.each([
+  ["/settings", "/settings"],
+  ["https://evil.example/", "/"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+])("R17 A sign-in with return_to=%s ends at %s", async (address, end) => {
+  const path = `/login?return_to=${encodeURIComponent(address)}`;
+  const done = await sendSignIn(new Visitor(world.url), await world.createPerson(), path);
+  expect(new URL(done.location ?? "", world.url).href).toBe(world.url + end);
 });
 
 test("A signed-in person is led home, or back where they came from", async () => {
-  const person = await world.createPerson();
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login");
-  const { email: identifier, password } = person;
-  await visitor.press(page, "method=password", { identifier, password });
+  const { visitor } = await enter(world);
   expect((await visitor.get("/login")).location).toBe("/");
   expect((await visitor.get("/registration")).location).toBe("/");
   expect((await visitor.get("/login?return_to=/settings")).location).toBe("/settings");
@@ -185,19 +130,16 @@ test("A signed-in person is led home, or back where they came from", async () =>
 test("R63 The sign-in form of a second tab, sent when signed in, leads home and says why", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
-  const [first, second] = [await visitor.get("/login"), await visitor.get("/login")];
+  const second = await visitor.get("/login");
+  await sendSignIn(visitor, person);
   const { email: identifier, password } = person;
-  await visitor.press(first, "method=password", { identifier, password });
   const again = await visitor.press(second, "method=password", { identifier, password });
   expect([again.status, again.location]).toEqual([303, "/"]);
   expect((await visitor.follow(again)).html).toContain("You’re already signed in.");
 });
 
 test("R37 Opening the sign-out page signs nobody out; its form does, and the old cookie is of no use any more", async () => {
-  const person = await world.createPerson();
-  const visitor = new Visitor(world.url);
-  const { email: identifier, password } = person;
-  await visitor.press(await visitor.get("/login"), "method=password", { identifier, password });
+  const { visitor } = await enter(world);
   const old = new Map(visitor.cookies);
   const question = await visitor.get("/logout");
   expect((await visitor.get("/")).status).toBe(200);
@@ -212,17 +154,9 @@ test("R37 Opening the sign-out page signs nobody out; its form does, and the old
 
 test("A switched-off account is told so and is not led round in circles", async () => {
   const person = await world.createPerson();
-  await fetch(`${world.kratos.adminUrl}/admin/identities/${person.id}`, {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify([{ op: "replace", path: "/state", value: "inactive" }]),
-  });
-  const visitor = new Visitor(world.url);
-  const { email: identifier, password } = person;
-  const refused = await visitor.press(await visitor.get("/login"), "method=password", {
-    identifier,
-    password,
-  });
+  const { adminUrl } = world.kratos;
+  await patchIdentity(adminUrl, person.id, [{ op: "replace", path: "/state", value: "inactive" }]);
+  const refused = await sendSignIn(new Visitor(world.url), person);
   // A page of ours, or since main of 2026-07-29 a message of Kratos above the form.
   expect([400, 403]).toContain(refused.status);
   expect(refused.page.querySelector("main")?.text).toMatch(
@@ -231,25 +165,21 @@ test("A switched-off account is told so and is not led round in circles", async 
 });
 
 test("Every link and the form carry the person's parameters", async () => {
-  const visitor = new Visitor(world.url);
-  const page = await visitor.get("/login?return_to=/settings&login_hint=a@example.test");
-  expect(fieldOf(page, "identifier").getAttribute("value")).toBe("a@example.test");
-  const link = (id: string) =>
-    page.page.querySelector(`[data-testid="${id}"]`)?.getAttribute("href");
-  expect(link("signup-link")).toBe(
-    "/registration?return_to=%2Fsettings&login_hint=a%40example.test",
+  const page = await new Visitor(world.url).get("/login?return_to=/settings&login_hint=a@a.test");
+  expect(fieldOf(page, "identifier").getAttribute("value")).toBe("a@a.test");
+  const links = ["signup-link", "forgot-password-link"].map((id) =>
+    page.page.querySelector(`[data-testid="${id}"]`)?.getAttribute("href"),
   );
-  expect(link("forgot-password-link")).toBe("/recovery?return_to=%2Fsettings");
+  expect(links).toEqual([
+    "/registration?return_to=%2Fsettings&login_hint=a%40a.test",
+    "/recovery?return_to=%2Fsettings",
+  ]);
   expect(readForm(page, "method=password").action).toContain("return_to=%2Fsettings");
 });
 
 test("Signing up with a known address says how to sign in to the account that it has", async () => {
-  const person = await world.createPerson();
-  const visitor = new Visitor(world.url);
-  const traits = { "traits.email": person.email, "traits.name.first": "Ada" };
-  const first = await visitor.press(await visitor.get("/registration"), "method=profile", traits);
-  const second = await visitor.follow(first);
-  const refused = await visitor.press(second, "method=password", { password: "correct horse b" });
+  const { email } = await world.createPerson();
+  const refused = await signUp(new Visitor(world.url), { "traits.email": email });
   expect(refused.status).toBe(400);
   expect(messagesOf(refused, 4000028)[0]).toContain(
     "Sign in to it with: one-time code or password.",
@@ -269,25 +199,21 @@ test("An address that was refused three times in one verification is refused onc
 });
 
 test.each([
-  ["/registration", "Register an account"],
-  ["/login", "Sign in"],
+  ["/registration", "traits.email"],
+  ["/login", "identifier"],
 ])(
   "%s for an organization that offers nothing says so, and leads to the same without it",
-  async (at, title) => {
+  async (at, field) => {
     const organization = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
     const visitor = new Visitor(world.url);
     const page = await visitor.get(`${at}?organization=${organization}&return_to=%2Fsettings`);
     expect(page.status).toBe(200);
-    const { text } = page.page.querySelector("main") ?? { text: "" };
+    const text = page.page.querySelector("main")?.text;
     expect(text).toContain("This site doesn’t offer this at the moment.");
     expect(text).not.toContain("Sign up another way");
     const out = page.page.querySelector('[data-testid="anywhere-link"]');
-    expect([out?.text, out?.getAttribute("href")]).toEqual([
-      "Try another way",
-      `${at}?return_to=%2Fsettings`,
-    ]);
-    const other = await visitor.get(out?.getAttribute("href") ?? "");
-    expect(other.title).toBe(title);
-    expect(fieldOf(other, at === "/login" ? "identifier" : "traits.email")).toBeDefined();
+    const link = `${at}?return_to=%2Fsettings`;
+    expect([out?.text, out?.getAttribute("href")]).toEqual(["Try another way", link]);
+    expect(fieldOf(await visitor.get(link), field)).toBeDefined();
   },
 );

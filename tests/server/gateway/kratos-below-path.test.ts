@@ -1,75 +1,63 @@
-import { createServer, request, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type App } from "../../../stack/app";
-import { waitForMail } from "../../../stack/mail/wait-for-mail";
-import { createPerson, type Person } from "../../../stack/people";
+import { createServer, request } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../stack/app";
+import { createPerson } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
-import { startStack, type Stack } from "../../../stack/start";
+import { startStack } from "../../../stack/start";
+import { askForMail, enterMailCode, mailTo } from "../../support/visitor/mail-steps";
 import { sendSignIn } from "../../support/visitor/sign-in";
-import { messagesOf, Visitor } from "../../support/visitor/visitor";
+import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
+import { startWorld } from "../../support/world/world";
 
 const path = "/auth";
-
-let stack: Stack;
-let app: App;
-let proxy: Server;
-let url: string;
-let person: Person;
-
-/** A proxy of an operator: Kratos below a path of the host, and the front end everywhere else. */
-function startProxy(port: number, targets: { kratos: string; app: string }): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
-    const { url: target = "/", method, headers } = incoming;
-    const isKratos = target.startsWith(`${path}/`);
-    const to = isKratos ? targets.kratos + target.slice(path.length) : targets.app + target;
-    const passed = request(to, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(outgoing);
-    });
-    passed.on("error", () => outgoing.destroy());
-    incoming.pipe(passed);
-  });
-  return new Promise((resolve) => {
-    server.listen(port, "127.0.0.1", () => resolve(server));
-  });
-}
-
-beforeAll(async () => {
-  const [port = 0, appPort = 0] = await findFreePorts(2);
-  url = `http://localhost:${port}`;
-  stack = await startStack({
+const [port = 0, appPort = 0] = await findFreePorts(2);
+const url = `http://localhost:${port}`;
+const stack = await started(
+  startStack({
     publicUrl: url,
     hydra: false,
     difference: { serve: { public: { base_url: `${url}${path}/` } } },
+  }),
+);
+const env = { KRATOS_BROWSER_URL: `${url}${path}`, GATEWAY: "off" };
+await started(startApp({ port: appPort, publicUrl: url, kratos: stack.kratos, env }));
+const person = await createPerson({ adminUrl: stack.kratos.adminUrl });
+const prefixed = await started(startWorld({ kratosPrefix: "/kratos" }));
+
+/** A proxy of an operator: Kratos below a path of the host, and the front end everywhere else. */
+const proxy = createServer((incoming, outgoing) => {
+  const { url: target = "/", method, headers } = incoming;
+  const isKratos = target.startsWith(`${path}/`);
+  const to = isKratos
+    ? stack.kratos.publicUrl + target.slice(path.length)
+    : `http://127.0.0.1:${appPort}${target}`;
+  const passed = request(to, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(outgoing);
   });
-  app = await startApp({
-    port: appPort,
-    publicUrl: url,
-    kratos: stack.kratos,
-    env: { KRATOS_BROWSER_URL: `${url}${path}`, GATEWAY: "off" },
-  });
-  const targets = { kratos: stack.kratos.publicUrl, app: `http://127.0.0.1:${appPort}` };
-  proxy = await startProxy(port, targets);
-  person = await createPerson({ adminUrl: stack.kratos.adminUrl });
+  passed.on("error", () => outgoing.destroy());
+  incoming.pipe(passed);
 });
-afterAll(async () => {
+await new Promise<void>((resolve) => proxy.listen(port, "127.0.0.1", resolve));
+afterAll(() => {
   proxy.closeAllConnections();
   proxy.close();
-  await app.stop();
-  await stack.stop();
 });
+
+const scriptPath = "/.well-known/ory/webauthn.js";
 
 test("With Kratos below a path the page loads its script for passkeys from there", async () => {
   const visitor = new Visitor(url);
   const { html, headers } = await visitor.get("/login");
-  const script = `${path}/.well-known/ory/webauthn.js`;
+  const script = `${path}${scriptPath}`;
   expect(html).toContain(`"${url}${script}"`);
   const policy = headers.get("Content-Security-Policy")?.split("; ");
   const scripts = policy?.find((directive) => directive.startsWith("script-src"));
   expect(scripts?.split(" ")).toContain(url + script);
   expect((await visitor.get(script)).status).toBe(200);
   // The gateway is off: the path of the script is Kratos' alone.
-  expect((await visitor.get("/.well-known/ory/webauthn.js")).status).toBe(404);
+  expect((await visitor.get(scriptPath)).status).toBe(404);
 });
 
 test("With Kratos below a path a person signs in, is known to Kratos there, and signs out", async () => {
@@ -90,11 +78,38 @@ test("With Kratos below a path a sign-in that begins there leads to our page, an
   expect(begun.location).toMatch(/\/login\?flow=/);
   expect((await visitor.follow(begun)).status).toBe(200);
 
-  const { email } = person;
-  const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });
-  expect(asked.status).toBe(303);
-  const mail = await waitForMail({ mailUrl: stack.mail.pageUrl, to: email });
-  const typed = { code: mail.codes[0] ?? "" };
-  const entered = await visitor.press(await visitor.follow(asked), "method=code", typed);
-  expect([entered.status, entered.location]).toEqual([303, expect.stringMatching(/^\/settings/)]);
+  const waiting = await askForMail(visitor, "/recovery", person.email);
+  const { status, location } = await enterMailCode(visitor, waiting, mailTo(stack, person.email));
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/settings/)]);
+});
+
+test("With a path in KRATOS_PUBLIC_URL a wrong password is refused, and the right one signs in and out", async () => {
+  const { email, password } = await prefixed.createPerson();
+  const visitor = new Visitor(prefixed.url);
+  const first = await sendSignIn(visitor, { email, password: "not the password" });
+  expect([first.status, messagesOf(first, 4000006).length]).toEqual([400, 1]);
+  const typed = { identifier: email, password };
+  const signedIn = await visitor.press(first, "method=password", typed);
+  expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
+  const settings = await visitor.get("/settings");
+  expect(fieldOf(settings, "traits.email").getAttribute("value")).toBe(email);
+  const left = await visitor.press(await visitor.get("/logout"), "decision=yes");
+  expect(left.location).toBe("/login");
+  expect((await visitor.get("/settings")).location).toMatch(/^\/login/);
+});
+
+test("With a path in KRATOS_PUBLIC_URL Kratos' own paths are passed on below it", async () => {
+  prefixed.calls.forget();
+  const visitor = new Visitor(prefixed.url);
+  const begun = await visitor.get("/self-service/login/browser");
+  expect([begun.status, begun.location]).toEqual([303, expect.stringMatching(/\/login\?flow=/)]);
+  expect((await visitor.follow(begun)).status).toBe(200);
+  expect((await visitor.get(scriptPath)).status).toBe(200);
+  expect((await visitor.get("/sessions/whoami")).status).toBe(401);
+  expect(prefixed.calls.list().map((call) => call.path.split("?")[0])).toEqual([
+    "/self-service/login/browser",
+    "/self-service/login/flows",
+    scriptPath,
+    "/sessions/whoami",
+  ]);
 });

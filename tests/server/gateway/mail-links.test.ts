@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
-import { createRecoveryLink, type Person } from "../../../stack/people";
+import { createRecoveryLink } from "../../../stack/people";
 import { readRequestLines } from "../../support/measure/log-lines";
-import { signIn } from "../../support/visitor/sign-in";
-import { openMailLink, takeMailLink } from "../../support/visitor/take-mail-link";
-import { readForm, Visitor } from "../../support/visitor/visitor";
+import { enter, signIn } from "../../support/visitor/sign-in";
+import {
+  askForMail,
+  enterMailCode,
+  mailTo,
+  openMailLink,
+  takeMailLink,
+} from "../../support/visitor/mail-steps";
+import { fieldOf, readForm, Visitor } from "../../support/visitor/visitor";
 import { startWorld, type World } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
@@ -14,19 +19,22 @@ const [codes, links] = await Promise.all([
   started(startWorld({ mailTemplates: true, profile: "link" })),
 ]);
 
-interface Asked {
-  world: World;
+const worldOf = (method: string) => (method === "link" ? links : codes);
+
+interface Kind {
   path: "/recovery" | "/verification";
   method: "code" | "link";
-  person?: Person;
 }
 
-/** The mail that a page in German causes. */
-async function askForMail({ world, path, method, person }: Asked): Promise<ReceivedMail> {
-  const { email } = person ?? (await world.createPerson({ verified: path === "/recovery" }));
+/** The link of the mail that a page in German causes, and whose it is. */
+async function findLink({ path, method }: Kind) {
+  const world = worldOf(method);
+  const person = await world.createPerson({ verified: path === "/recovery" });
   const visitor = new Visitor(world.url);
-  await visitor.press(await visitor.get(`${path}?lng=de`), `method=${method}`, { email });
-  return waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+  await visitor.get("/login?lng=de");
+  await askForMail(visitor, path, person.email, method);
+  const [link = ""] = (await mailTo(world, person.email)).links;
+  return { world, person, link };
 }
 
 /** As Kratos writes the link in its own mails. */
@@ -60,11 +68,9 @@ const kinds = [
 
 test.each(kinds)(
   "R88 A link of $path by $method that a scanner has opened works for the person who presses the button",
-  async ({ path, method, button }) => {
-    const world = method === "link" ? links : codes;
-    const {
-      links: [link = ""],
-    } = await askForMail({ world, path, method });
+  async ({ button, ...kind }) => {
+    const { path } = kind;
+    const { world, link } = await findLink(kind);
     expect(link).toContain(`${world.url}${path}/link?`);
     world.calls.forget();
     for (const address of [link, atKratos(link)]) await scan(world, address);
@@ -91,10 +97,7 @@ test.each(kinds)(
 test.each(kinds)(
   "A used link of $path by $method says so on a page, and leads in no circle",
   async ({ path, method }) => {
-    const world = method === "link" ? links : codes;
-    const {
-      links: [link = ""],
-    } = await askForMail({ world, path, method });
+    const { world, link } = await findLink({ path, method });
     expect((await takeMailLink(new Visitor(world.url), link)).status).toBe(303);
     const other = new Visitor(world.url);
     const again = await takeMailLink(other, link);
@@ -108,11 +111,7 @@ test.each(kinds)(
 test.each(kinds.flatMap((kind) => ["own", "another"].map((whose) => ({ ...kind, whose }))))(
   "A link of $path by $method for $whose account is taken by a browser that is signed in",
   async ({ path, method, whose }) => {
-    const world = method === "link" ? links : codes;
-    const person = await world.createPerson({ verified: path === "/recovery" });
-    const {
-      links: [link = ""],
-    } = await askForMail({ world, path, method, person });
+    const { world, person, link } = await findLink({ path, method });
     const signedIn = whose === "own" ? person : await world.createPerson();
     const visitor = await signIn(world.url, signedIn);
     const taken = await takeMailLink(visitor, link);
@@ -128,43 +127,45 @@ test.each(kinds.flatMap((kind) => ["own", "another"].map((whose) => ({ ...kind, 
 );
 
 /** The page that waits for the mail, before and after another browser has taken its link. */
-async function verifyElsewhere(visitor: Visitor, world: World, email: string) {
-  const method = world === links ? "link" : "code";
-  const asked = await visitor.get("/verification?return_to=/sessions");
-  const sent = await visitor.press(asked, `method=${method}`, { email });
-  const waiting = await visitor.follow(sent);
-  const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
-  await takeMailLink(new Visitor(world.url), mail.links[0] ?? "");
-  return { waiting, again: await visitor.get(waiting.url), code: mail.codes[0] ?? "" };
+async function verifyElsewhere(visitor: Visitor, method: string, email: string) {
+  const world = worldOf(method);
+  const path = "/verification?return_to=/sessions";
+  const waiting = await askForMail(visitor, path, email, method);
+  const mail = mailTo(world, email);
+  await takeMailLink(new Visitor(world.url), (await mail).links[0] ?? "");
+  return { waiting, again: await visitor.get(waiting.url), mail };
 }
 
 test.each(["code", "link"])(
   "Somebody whose address was verified by %s in another browser reads that it is, and is led on",
   async (method) => {
-    const world = method === "link" ? links : codes;
-    const person = await world.createPerson({ verified: false });
-    const visitor = await signIn(world.url, person);
-    const { waiting, again, code } = await verifyElsewhere(visitor, world, person.email);
+    const { person, visitor } = await enter(worldOf(method), { verified: false });
+    const { waiting, again, mail } = await verifyElsewhere(visitor, method, person.email);
     const pages = [again];
-    if (method === "code") pages.push(await visitor.press(waiting, "method=code", { code }));
+    if (method === "code") pages.push(await enterMailCode(visitor, waiting, mail));
     for (const { status, page, title } of pages) {
       expect([status, title]).toEqual([200, "Email address verified"]);
-      expect(page.querySelectorAll("main a").map((link) => link.getAttribute("href"))).toEqual([
-        "/sessions",
-      ]);
+      const ways = page.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+      expect(ways).toEqual(["/sessions"]);
     }
   },
 );
 
 test("Nobody without a session is told whether another browser has verified the address", async () => {
   const { email } = await codes.createPerson({ verified: false });
-  const { again } = await verifyElsewhere(new Visitor(codes.url), codes, email);
+  const { again } = await verifyElsewhere(new Visitor(codes.url), "code", email);
   expect([again.status, again.title]).toEqual([200, "Verify your account"]);
 });
 
-test("Somebody who goes back from the form for the new password and presses the link's button again is led there", async () => {
+/** A recovery link without a mail. */
+async function createLink() {
   const { id: personId, email } = await links.createPerson();
-  const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });
+  const { adminUrl } = links.kratos;
+  return { email, ...(await createRecoveryLink({ adminUrl, personId })) };
+}
+
+test("Somebody who goes back from the form for the new password and presses the link's button again is led there", async () => {
+  const { link, email } = await createLink();
   const visitor = new Visitor(links.url);
   await takeMailLink(visitor, link);
   const again = await takeMailLink(visitor, link);
@@ -178,14 +179,13 @@ test("Somebody who goes back from the form for the new password and presses the 
 
 test("A mistyped address to which a recovery link went can be changed at once", async () => {
   const visitor = new Visitor(links.url);
-  const typed = { email: "ada@gmial.com" };
-  const asked = await visitor.press(await visitor.get("/recovery"), "method=link", typed);
-  const sent = await visitor.follow(asked);
-  expect(sent.page.querySelector(".address-pill strong")?.text).toBe(typed.email);
+  const email = "ada@gmial.com";
+  const sent = await askForMail(visitor, "/recovery", email, "link");
+  expect(sent.page.querySelector(".address-pill strong")?.text).toBe(email);
   expect(sent.page.querySelector('[data-testid="other-address-link"]')).not.toBeNull();
   const fresh = await visitor.press(sent, "vestibule_fresh=true");
   expect(fresh.status).toBe(200);
-  expect(fresh.page.querySelector('[name="email"]')?.getAttribute("value")).toBe(typed.email);
+  expect(fieldOf(fresh, "email").getAttribute("value")).toBe(email);
   expect(fresh.page.querySelector('[data-testid="resend-wait"]')).toBeNull();
 });
 
@@ -205,8 +205,7 @@ test.each([
 });
 
 test("R14 The button works only where it was drawn, for the link that it was drawn for", async () => {
-  const { id: personId } = await links.createPerson();
-  const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });
+  const { link } = await createLink();
   const visitor = new Visitor(links.url);
   const asked = await openMailLink(visitor, link);
   const { body } = readForm(asked, "decision=yes");
@@ -220,13 +219,7 @@ test("R14 The button works only where it was drawn, for the link that it was dra
 });
 
 test("R53 No log line has a link of a mail", async () => {
-  const {
-    links: [link = ""],
-  } = await askForMail({
-    world: links,
-    path: "/recovery",
-    method: "link",
-  });
+  const { link } = await findLink({ path: "/recovery", method: "link" });
   const taken = await takeMailLink(new Visitor(links.url), link);
   const lines = await readRequestLines(links.app, taken);
   expect(lines.map(({ event }) => event)).toContain("mail_link");

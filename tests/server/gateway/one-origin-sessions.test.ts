@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { expectAsDirectly } from "./as-directly";
-import { signIn } from "../../support/visitor/sign-in";
+import { enter, signIn } from "../../support/visitor/sign-in";
 import { inBase64 } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -26,13 +26,10 @@ beforeEach(() => world.calls.forget());
 async function haveSessions(count: number) {
   const { id, email: identifier, password } = await world.createPerson();
   const sessions: { id: string; token: string }[] = [];
+  const at = `${world.kratos.publicUrl}/self-service/login`;
   for (let made = 0; made < count; made += 1) {
-    const flow = (await (
-      await fetch(`${world.kratos.publicUrl}/self-service/login/api`)
-    ).json()) as {
-      id: string;
-    };
-    const answer = await fetch(`${world.kratos.publicUrl}/self-service/login?flow=${flow.id}`, {
+    const flow = (await (await fetch(`${at}/api`)).json()) as { id: string };
+    const answer = await fetch(`${at}?flow=${flow.id}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ method: "password", identifier, password }),
@@ -88,7 +85,7 @@ test("HEAD is answered as at Kratos itself", async () => {
 });
 
 test("A browser finds our page where a program finds the list", async () => {
-  const visitor = await signIn(world.url, await world.createPerson());
+  const { visitor } = await enter(world);
   const page = await visitor.get("/sessions");
   expect([page.status, page.title]).toEqual([200, "Sessions"]);
   const list = await visitor.get("/sessions", { Accept: "application/json" });
@@ -98,7 +95,7 @@ test("A browser finds our page where a program finds the list", async () => {
 });
 
 test("A script of our own pages ends sessions; a foreign one is refused, and Kratos does not hear of it", async () => {
-  const visitor = await signIn(world.url, await world.createPerson());
+  const { visitor } = await enter(world);
   const send = (whence: Record<string, string>) =>
     visitor.request("/sessions", { method: "DELETE", headers: { Accept: "*/*", ...whence } });
   const ours = await send({ Origin: world.url });
@@ -116,9 +113,8 @@ test("A script of our own pages ends sessions; a foreign one is refused, and Kra
 });
 
 test("A program that brings a browser's cookies lists its sessions and ends the others", async () => {
-  const person = await world.createPerson();
+  const { person, visitor } = await enter(world);
   await signIn(world.url, person);
-  const visitor = await signIn(world.url, person);
   const Accept = "application/json";
   expect(JSON.parse((await visitor.get("/sessions", { Accept })).html)).toHaveLength(1);
   const ended = await visitor.request("/sessions", { method: "DELETE", headers: { Accept } });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
+import { ok } from "../../support/stand-in/good-answers";
 import {
   flowBody,
   session,
@@ -13,17 +14,13 @@ import { started } from "../../support/world/started";
 const relay = await started(startRelayStandIn());
 beforeEach(() => relay.reset());
 
-const shown: JsonAnswer = { status: 200, body: flowBody };
+const shown: JsonAnswer = ok(flowBody);
 const cookieLines = [
   "ory_kratos_session=abc; Path=/; Expires=Wed, 21 Nov 2029 07:28:00 GMT; Max-Age=86400; HttpOnly",
   "csrf_token_1=def=; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
   "ory_kratos_continuity=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0",
 ];
-const signedIn: JsonAnswer = {
-  status: 200,
-  body: { session },
-  headers: { "Set-Cookie": cookieLines },
-};
+const signedIn: JsonAnswer = { ...ok({ session }), headers: { "Set-Cookie": cookieLines } };
 
 test("R21 R22 R65 The three cookies of a sign-in reach the browser as three lines, unaltered, with a 303", async () => {
   const answer = await relay.submit("/login", signedIn);

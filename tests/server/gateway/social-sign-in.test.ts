@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
-import { signIn } from "../../support/visitor/sign-in";
+import { enter } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -31,13 +31,14 @@ async function formOfSettings(visitor: Visitor, button: string) {
   return { path: `/self-service/settings?${action.split("?")[1] ?? ""}`, body };
 }
 
+/** When somebody signed in, as Kratos tells it. */
+async function signedInAt(visitor: Visitor): Promise<number> {
+  const { html } = await visitor.get("/sessions/whoami", inJson);
+  return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
+}
+
 async function waitUntilStale(visitor: Visitor): Promise<void> {
-  const age = async () => {
-    const { html } = await visitor.get("/sessions/whoami", inJson);
-    return (
-      Date.now() - Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at)
-    );
-  };
+  const age = async () => Date.now() - (await signedInAt(visitor));
   await expect.poll(age, { timeout: 2 * freshMs }).toBeGreaterThan(freshMs);
 }
 
@@ -58,28 +59,25 @@ const linkings: [string, (visitor: Visitor) => Promise<Visited>][] = [
     async (visitor) => {
       const { path, body } = await formOfSettings(visitor, "link=acme");
       const sent = await visitor.post(path, body, inJson);
-      const { redirect_browser_to: location } = JSON.parse(sent.html) as {
-        redirect_browser_to: string;
-      };
-      return { ...sent, location };
+      const told = JSON.parse(sent.html) as { redirect_browser_to: string };
+      return { ...sent, location: told.redirect_browser_to };
     },
   ],
 ];
 
 test.each(linkings)("A provider is linked by %s", async (_by, link) => {
-  const { email, ...person } = await world.createPerson();
-  const visitor = await signIn(world.url, { email, ...person });
+  const { person, visitor } = await enter(world);
   const sent = await link(visitor);
   expect(new URL(sent.location ?? "").origin).toBe(world.social?.issuer);
-  await returnFromProvider(visitor, sent, email);
+  await returnFromProvider(visitor, sent, person.email);
   await expectLinked(visitor, "acme");
 });
 
 test.each(linkings.slice(0, 2))(
   "A provider that is linked by %s after a sign-in that is too old is linked after a fresh one",
   async (_by, link) => {
-    const { email, password } = await impatient.createPerson();
-    const visitor = await signIn(impatient.url, { email, password });
+    const { person, visitor } = await enter(impatient);
+    const { email, password } = person;
     await waitUntilStale(visitor);
     const again = await link(visitor);
     expect(again.location).toContain("/self-service/login/browser?refresh=true");
@@ -97,18 +95,14 @@ test.each(linkings.slice(0, 2))(
 test("Signing in again by a provider makes the sign-in fresh, and Kratos sees whose session it was", async () => {
   const email = newEmail();
   const visitor = await signInSocially(world.url, email);
-  const signedInAt = async () => {
-    const { html } = await visitor.get("/sessions/whoami", inJson);
-    return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
-  };
-  const before = await signedInAt();
+  const before = await signedInAt(visitor);
   const login = await visitor.get("/login?refresh=true&return_to=/settings");
   const sent = await visitor.press(login, "provider=acme");
   world.calls.forget();
   const done = await returnFromProvider(visitor, sent, email);
   expect(done.location).toBe(`${world.url}/settings`);
   expect(world.calls.list()[0]?.headers.cookie).toContain("ory_kratos_session");
-  expect(await signedInAt()).toBeGreaterThan(before);
+  expect(await signedInAt(visitor)).toBeGreaterThan(before);
 });
 
 test("R71 A social sign-in whose way back is opened in another browser brings no session with it", async () => {
@@ -116,7 +110,7 @@ test("R71 A social sign-in whose way back is opened in another browser brings no
   const mine = new Visitor(world.url);
   const sent = await mine.press(await mine.get("/registration"), "provider=acme");
   const back = await agreeSocially(sent.location ?? "", email);
-  const other = await signIn(world.url, await world.createPerson());
+  const { visitor: other } = await enter(world);
   world.calls.forget();
   await other.get(back.replace(world.url, ""));
   await mine.get(back.replace(world.url, ""));

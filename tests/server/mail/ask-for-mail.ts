@@ -1,13 +1,12 @@
-import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import type { ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import { mailTo } from "../../support/visitor/mail-steps";
 import type { World } from "../../support/world/world";
 
-type Payload = Record<string, unknown> | undefined;
-
-export interface SentForms {
+interface SentForms {
   kind: "recovery" | "verification" | "registration" | "login";
   /** The fields of each form, beside the payload. */
   forms: Record<string, unknown>[];
-  payload?: Payload;
+  payload?: Record<string, unknown>;
   /** The address with which our server begins a flow tells the language too. */
   lng?: string;
 }
@@ -20,9 +19,8 @@ export interface Asked extends SentForms {
 export async function askForMail(world: World, asked: Asked): Promise<ReceivedMail> {
   const began = Date.now();
   await sendForms(world, asked);
-  const mailUrl = world.mail.pageUrl;
   // Kratos sends many one after the other.
-  return waitForMail({ mailUrl, to: asked.to, after: began - 1, timeoutMs: 30_000 });
+  return mailTo(world, asked.to, { after: began - 1, timeoutMs: 30_000 });
 }
 
 /** Sends the forms of one flow to Kratos itself, as a program without a browser does. */

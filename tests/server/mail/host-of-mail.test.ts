@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
@@ -36,8 +36,8 @@ test.each(mails)(
     const { email: to } = await world.createPerson();
     // Every request says it, the one with the form too. By fetch, no other Host can be sent.
     const visitor = new Visitor(world.url, sendBy({ more: headers }));
-    await visitor.press(await visitor.get(path), `method=${method}`, { email: to });
-    const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to });
+    await askForMail(visitor, path, to, method);
+    const mail = await mailTo(world, to);
     expect(mail.links.length).toBeGreaterThan(0);
     expect(mail.links.filter((link) => !link.startsWith(`${world.url}/`))).toEqual([]);
     expect(`${mail.subject}${mail.html}${mail.text}`).not.toContain("evil.example");

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import type { ReceivedMail } from "../../../stack/mail/wait-for-mail";
+import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
-import { signIn } from "../../support/visitor/sign-in";
+import { sendSignIn } from "../../support/visitor/sign-in";
+import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
-import { askForMail } from "./ask-for-mail";
+import { askForMail as askKratosForMail } from "./ask-for-mail";
 import { started } from "../../support/world/started";
 
 const world = await started(
@@ -16,50 +18,32 @@ const world = await started(
   }),
 );
 
-const mailTo = (to: string) => waitForMail({ mailUrl: world.mail.pageUrl, to });
 const languageOf = ({ html }: ReceivedMail) => /<html dir="\w+" lang="([\w-]+)"/.exec(html)?.[1];
 
-const password = "a long example password";
-
 test.each(["de", "uk", "ar"])("Every mail is in %s for who reads the pages in it", async (lng) => {
-  const known = await world.createPerson({ name: { first: "Ada" } });
-  const open = (path: string) => {
-    const visitor = new Visitor(world.url);
-    return visitor.get(`${path}?lng=${lng}`).then((page) => ({ visitor, page }));
-  };
+  const [visitor, newcomer] = [new Visitor(world.url), new Visitor(world.url)];
+  for (const each of [visitor, newcomer]) await each.get(`/login?lng=${lng}`);
+  const person = await world.createPerson({ name: { first: "Ada" } });
+  const { email } = person;
+  const languages = [];
 
-  const recovery = await open("/recovery");
-  await recovery.visitor.press(recovery.page, "method=code", { email: known.email });
-  expect(languageOf(await mailTo(known.email))).toBe(lng);
+  await askForMail(visitor, "/recovery", email);
+  languages.push(languageOf(await mailTo(world, email)));
 
-  const begun = Date.now();
-  const login = await open("/login");
-  await login.visitor.press(login.page, "method=code", { identifier: known.email });
-  const code = await waitForMail({ mailUrl: world.mail.pageUrl, to: known.email, after: begun });
-  expect(languageOf(code)).toBe(lng);
+  const after = Date.now();
+  await visitor.press(await visitor.get("/login"), "method=code", { identifier: email });
+  languages.push(languageOf(await mailTo(world, email, { after })));
 
-  const email = newEmail();
-  const traits = { "traits.email": email, "traits.name.first": "Ada" };
-  const first = await open("/registration");
-  const second = await first.visitor.press(first.page, "method=profile", traits);
-  await first.visitor.press(await shown(first.visitor, second), "method=password", {
-    ...traits,
-    password,
-  });
-  expect(languageOf(await mailTo(email))).toBe(lng);
+  const typed = { "traits.email": newEmail() };
+  await signUp(newcomer, typed);
+  languages.push(languageOf(await mailTo(world, typed["traits.email"])));
 
-  const changed = newEmail();
-  const signedIn = await signIn(world.url, known);
-  const settings = await signedIn.get(`/settings?lng=${lng}`);
-  const page = await shown(signedIn, settings);
-  await signedIn.press(page, "method=profile", { "traits.email": changed });
-  expect(languageOf(await mailTo(changed))).toBe(lng);
+  const changed = { "traits.email": newEmail() };
+  await sendSignIn(visitor, person);
+  await visitor.press(await visitor.get("/settings"), "method=profile", changed);
+  languages.push(languageOf(await mailTo(world, changed["traits.email"])));
+  expect(languages).toEqual([lng, lng, lng, lng]);
 });
-
-/** The page itself, or the one that it leads to. */
-async function shown(visitor: Visitor, page: Awaited<ReturnType<Visitor["get"]>>) {
-  return page.location ? visitor.follow(page) : page;
-}
 
 test("The browser's language header does not reach a mail", async () => {
   const { email } = await world.createPerson();
@@ -69,7 +53,7 @@ test("The browser's language header does not reach a mail", async () => {
     email,
     transient_payload: JSON.stringify({ lang: "ja", door: "mobile" }),
   });
-  expect(languageOf(await mailTo(email))).toBe("sv");
+  expect(languageOf(await mailTo(world, email))).toBe("sv");
 });
 
 test.each([
@@ -96,6 +80,6 @@ test.each([
   const { payload, locale, expected } = one;
   const { email: to } = await world.createPerson({ locale });
   const forms = [{ method: "code", email: to }];
-  const mail = await askForMail(world, { kind: "recovery", forms, to, payload });
+  const mail = await askKratosForMail(world, { kind: "recovery", forms, to, payload });
   expect(languageOf(mail)).toBe(expected);
 });

@@ -31,10 +31,13 @@ test("An operator's name, words and links stay text in a mail, with any characte
   const page = parse(mail.html);
   expect(page.querySelector("h1")?.text).toBe(words.login_code.title);
   expect(page.querySelectorAll("b, i, u")).toEqual([]);
-  expect(mail.text).toContain(words.login_code.title);
-  expect(mail.text).toContain(words.login_code.text);
-  expect(mail.text).toContain(`Nobody from ${name} will ever ask`);
-  expect(mail.text).toContain("The code works for 1\u00a0minute.");
+  for (const said of [
+    ...Object.values(words.login_code),
+    `Nobody from ${name} will ever ask`,
+    "The code works for 1\u00a0minute.",
+  ]) {
+    expect(mail.text).toContain(said);
+  }
   expect(mail.subject).toBe(`${mail.codes[0] ?? ""} – Your code to sign in – ${name}`);
   // A mail with a code leads to our own pages alone.
   const leads = page.querySelectorAll("a").map((link) => link.getAttribute("href"));

@@ -5,6 +5,7 @@ import type { Person } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
+import { flowWith, ok } from "../../support/stand-in/good-answers";
 import {
   confirm,
   dialogPath,
@@ -47,8 +48,7 @@ test("R40 The API is asked once, for the play id of the session's public metadat
   const address = `${dialogPath}&${new URLSearchParams(more).toString()}`;
   const answer = await visitor.post(address, new URLSearchParams(fields));
   await deletions.expectDeleted({ person, visitor }, answer);
-  const asked = deletions.atApi.list().map(({ method, path }) => `${method} ${path}`);
-  expect(asked).toEqual(["DELETE /api/user/a-7_b"]);
+  expect(deletions.atApi.list()).toMatchObject([{ method: "DELETE", path: "/api/user/a-7_b" }]);
 });
 
 test("R40 With an impossible play id nothing is asked of the API, and an error page and the log say so", async () => {
@@ -75,17 +75,18 @@ test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, none o
   await deletions.expectDeleted({ person, visitor }, answer);
   const [asked] = deletions.atApi.list();
   const names = (asked?.headers.cookie ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");
-  expect(names.map((name) => name.replace(/^csrf_token_.*/, "csrf_token_…")).sort()).toEqual(
-    ["XSRF-TOKEN", "csrf_token_…", "ory_kratos_session"].sort(),
-  );
-  expect(asked).toMatchObject({
-    path: "/api/user/1",
-    body: "",
-    headers: { "x-xsrf-token": "a/b=" },
-  });
+  expect(names.map((name) => name.replace(/^csrf_token_.*/, "csrf_token")).sort()).toEqual([
+    "XSRF-TOKEN",
+    "csrf_token",
+    "ory_kratos_session",
+  ]);
+  const headers = { "x-xsrf-token": "a/b=" };
+  expect(asked).toMatchObject({ path: "/api/user/1", body: "", headers });
   expect(asked?.headers.cookie).toContain("XSRF-TOKEN=a%2Fb%3D");
-  const reached = Object.keys(asked?.headers ?? {});
-  for (const name of [...forged, "Content-Type"]) expect(reached).not.toContain(name.toLowerCase());
+  const reached = Object.keys(asked?.headers ?? {}).join();
+  expect(reached).not.toMatch(
+    /authorization|x-session-token|x-forwarded-for|x-custom|content-type/,
+  );
 });
 
 test("R40 An XSRF cookie with a line break in it adds no header", async () => {
@@ -99,17 +100,16 @@ test("R40 An XSRF cookie with a line break in it adds no header", async () => {
 
 test("R14 R39 Without our token, or with that of another session or browser, nothing is deleted and the dialog asks again", async () => {
   const { person, visitor } = await deletions.enter();
-  const { email } = person;
   const token = await tokenFor(visitor);
   const ofOther = await tokenFor((await deletions.enter()).visitor);
-  for (const wrong of ["", ofOther, `${token}x`]) {
-    await expectRefused(await send(visitor, { token: wrong, email }), person, outOfDate);
-  }
+  const refuse = async (browser: Visitor, wrong: string) =>
+    expectRefused(await send(browser, { token: wrong, email: person.email }), person, outOfDate);
+  for (const wrong of ["", ofOther, `${token}x`]) await refuse(visitor, wrong);
   const later = await signInOnPhone(world.url, person);
   later.cookies.set("form", visitor.cookies.get("form") ?? "");
-  await expectRefused(await send(later, { token, email }), person, outOfDate);
+  await refuse(later, token);
   visitor.cookies.delete("form");
-  await expectRefused(await send(visitor, { token, email }), person, outOfDate);
+  await refuse(visitor, token);
 });
 
 test("R39 Another account's email, and what is none, are refused and kept as typed", async () => {
@@ -156,8 +156,7 @@ test("Without an account API there is no button to delete, and the dialog's addr
     expect([path, page.status, actions]).toEqual([path, 200, ["Cerrar sesión"]]);
     expect(findDialog(page)).toBeNull();
   }
-  const answer = await send(visitor, { token: "t", email: person.email });
-  expect(answer.html).not.toContain(said.deleted);
+  await send(visitor, { token: "t", email: person.email });
   const identity = `${without.kratos.adminUrl}/admin/identities/${person.id}`;
   expect((await fetch(identity)).status).toBe(200);
 });
@@ -215,15 +214,15 @@ test("R42 If the account is deleted later, the log-out link ends the session, an
   deletions.api.mode = "later";
   const before = new Map(visitor.cookies);
   let page = await confirm(visitor, person);
-  expect([page.status, page.location]).toEqual([
-    303,
-    expect.stringMatching(/^\/self-service\/logout\?/),
-  ]);
+  expect(page.status).toBe(303);
+  expect(page.location).toMatch(/^\/self-service\/logout\?/);
   while (page.location) page = await visitor.follow(page);
   expect(page.url).toMatch(/^\/ui\/login/);
   expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
   expect(await deletions.sessionStatus(before)).toBe(401);
 });
+
+const person = { email: "ada@example.test" };
 
 /** A Kratos that knows a session for good, and an API that promises to delete its account later. */
 async function startPromising(env: Record<string, string> = {}) {
@@ -233,29 +232,27 @@ async function startPromising(env: Record<string, string> = {}) {
   const promising = await startedInTest(startAccountApi({ port, kratos }));
   promising.mode = "later";
   const app = await startedInTest(startLocalApp({ kratos, accountApi: promising, env }));
-  const identity = { id: "i1", traits: { email: "ada@example.test" } };
-  const ui = { action: "https://identity.example/", nodes: [] };
   upstream.fault = "error";
+  const identity = { id: "i1", traits: person };
   upstream.answers = {
-    "GET /sessions/whoami": {
-      status: 200,
-      body: { id: "s1", authenticated_at: new Date().toISOString(), identity },
-    },
-    "GET /self-service/settings": { status: 200, body: { id: "f1", ui } },
+    "GET /sessions/whoami": ok({
+      id: "s1",
+      authenticated_at: new Date().toISOString(),
+      identity,
+    }),
+    "GET /self-service/settings": ok(flowWith([])),
   };
-  return { app, promising, upstream, ui };
+  return { app, promising, upstream };
 }
 
-const person = { email: "ada@example.test" };
-
 test("R42 When Kratos does not end the session of a deleted account, it is said to be deleted all the same, the browser forgets the session and the log has an event for the repair", async () => {
-  const { app, promising, upstream, ui } = await startPromising();
+  const { app, promising, upstream } = await startPromising();
   const visitor = visitorWithSession(app.url);
   const answer = await confirm(visitor, person);
   expect([answer.status, answer.location]).toEqual([303, "/ui/login"]);
   expect(promising.requests).toHaveLength(1);
   expect(visitor.cookies.has("ory_kratos_session")).toBe(false);
-  upstream.answers = { "GET /self-service/login": { status: 200, body: { id: "f2", ui } } };
+  upstream.answers = { "GET /self-service/login": ok(flowWith([])) };
   const page = await visitor.follow(answer);
   expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
   const outcomes = (await eventsOf(answer, app)).map(({ outcome }) => outcome);

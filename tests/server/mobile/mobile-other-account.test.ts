@@ -1,7 +1,11 @@
-import { authenticator } from "otplib";
 import { expect, test } from "vitest";
 import type { Person } from "../../../stack/people";
-import { addAuthenticator, sendSignIn, signInOnPhone } from "../../support/visitor/sign-in";
+import {
+  addAuthenticator,
+  sendAppCode,
+  sendSignIn,
+  signInOnPhone,
+} from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -70,8 +74,7 @@ test("A person who signs in with a second factor where another person's password
   const secret = await addApp(second);
   const { person, phone, waiting } = await leaveChangeWaiting();
   const step = await sendPassword(phone, waiting, second);
-  const typed = { totp_code: authenticator.generate(secret) };
-  const done = await followAll(phone, await phone.press(step, "method=totp", typed));
+  const done = await followAll(phone, await sendAppCode(phone, step, secret));
   expectHomeOf(done, second, otherAccount);
   await expectPasswordKept(person);
   await expectPasswordKept(second);
@@ -92,8 +95,7 @@ test("A person who signs in by a new session with a second factor is told to ent
   const secret = await addApp(person);
   phone.cookies.delete("ory_kratos_session");
   const step = await sendPassword(phone, waiting, person);
-  const typed = { totp_code: authenticator.generate(secret) };
-  const done = await followAll(phone, await phone.press(step, "method=totp", typed));
+  const done = await followAll(phone, await sendAppCode(phone, step, secret));
   expectHomeOf(done, person, notSaved);
 });
 
@@ -101,14 +103,9 @@ test("Without a session the page of that error says that nothing was done", asyn
   const { phone, waiting } = await leaveChangeWaiting();
   const second = await world.createPerson();
   await sendSignIn(phone, second, "/ui/login");
-  const renewed = await phone.press(waiting, "method=password", {
-    identifier: second.email,
-    password: second.password,
-  });
-  const { location } = await phone.press(renewed, "method=password", {
-    identifier: second.email,
-    password: second.password,
-  });
+  const typed = { identifier: second.email, password: second.password };
+  const renewed = await phone.press(waiting, "method=password", typed);
+  const { location } = await phone.press(renewed, "method=password", typed);
   const { location: error } = await phone.get(location ?? "");
   const path = (error ?? "").replace(world.url, "");
   expect(path).toMatch(/^\/ui\/error\?id=/);

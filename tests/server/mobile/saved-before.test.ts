@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
 import { readForm, Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
-import { takeMailLink } from "../../support/visitor/take-mail-link";
+import { takeMailLink } from "../../support/visitor/mail-steps";
 import { started } from "../../support/world/started";
 
 const world = await started(startWorld({ profile: "mobile", env: { GATEWAY: "on" } }));

@@ -110,7 +110,7 @@ test("With the example for Kratos and identifier first, an address without an ac
   for (const identifier of [email, "nobody@example.test"]) {
     const form = { method: "identifier_first", identifier };
     const { ui } = await send(identifierFirst, "login", form);
-    // v26.2 says besides that there is no account; our pages do not (tests/server/flow/enumeration.test.ts).
+    // v26.2 says besides that there is no account; our pages do not (tests/server/flow/identifier-first.test.ts).
     expect(ui?.nodes.map(({ attributes }) => attributes.name)).toContain("password");
   }
 });

@@ -27,10 +27,23 @@ export async function reachConsent(way: Way): Promise<AtConsent> {
 
 /** The same without opening the page. */
 export async function reachConsentAddress(way: Way): Promise<Omit<AtConsent, "consent">> {
-  const { world, clientId, redirectUri, person, more = {} } = way;
+  const { world, person } = way;
   const { origin } = new URL(world.url);
   const { visitor = new Visitor(origin), atHydra = new Visitor(world.hydra?.publicUrl ?? "") } =
     way;
+  const start = await beginAtHydra({ ...way, atHydra });
+  const login = await visitor.follow(await visitor.follow(start));
+  const { email: identifier, password } = person;
+  const done = await visitor.press(login, "method=password", { identifier, password });
+  const back = await atHydra.follow(done);
+  const address = (back.location ?? "").replace(origin, "");
+  return { visitor, atHydra, address };
+}
+
+/** Sends an application's request to Hydra, which answers with the way to the sign-in. */
+export function beginAtHydra(way: Omit<Way, "person" | "visitor">): Promise<Visited> {
+  const { world, clientId, redirectUri, more } = way;
+  const { atHydra = new Visitor(world.hydra?.publicUrl ?? "") } = way;
   const query = new URLSearchParams({
     client_id: clientId,
     response_type: "code",
@@ -39,11 +52,5 @@ export async function reachConsentAddress(way: Way): Promise<Omit<AtConsent, "co
     state: "a-state-that-is-long-enough",
     ...more,
   });
-  const start = await atHydra.get(`/oauth2/auth?${query.toString()}`);
-  const login = await visitor.follow(await visitor.follow(start));
-  const { email: identifier, password } = person;
-  const done = await visitor.press(login, "method=password", { identifier, password });
-  const back = await atHydra.follow(done);
-  const address = (back.location ?? "").replace(origin, "");
-  return { visitor, atHydra, address };
+  return atHydra.get(`/oauth2/auth?${query.toString()}`);
 }

@@ -1,10 +1,23 @@
 import { authenticator } from "otplib";
 import { expect } from "vitest";
+import type { Person } from "../../../stack/people";
+import type { World } from "../world/world";
 import { Visitor, type Visited } from "./visitor";
 
 interface Credentials {
   email: string;
   password: string;
+}
+
+type Wanted = Parameters<World["createPerson"]>[0];
+
+/** A new person, and a browser in which they have just signed in. */
+export async function enter(
+  world: Pick<World, "url" | "createPerson">,
+  wanted?: Wanted,
+): Promise<{ person: Person; visitor: Visitor }> {
+  const person = await world.createPerson(wanted);
+  return { person, visitor: await signIn(world.url, person) };
 }
 
 /** A browser in which a person has just signed in. */
@@ -43,7 +56,15 @@ export async function sendSignIn(
 export async function addAuthenticator(visitor: Visitor): Promise<string> {
   const settings = await visitor.get("/settings?section=totp");
   const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";
-  const typed = { totp_code: authenticator.generate(secret) };
-  expect((await visitor.press(settings, "method=totp", typed)).status).toBe(303);
+  expect((await sendAppCode(visitor, settings, secret)).status).toBe(303);
   return secret;
+}
+
+/** The answer to a code of that app at the second step. */
+export async function sendAppCode(
+  visitor: Visitor,
+  step: Visited,
+  secret: string,
+): Promise<Visited> {
+  return visitor.press(step, "method=totp", { totp_code: authenticator.generate(secret) });
 }

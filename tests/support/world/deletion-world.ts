@@ -24,11 +24,9 @@ interface Entered {
 export class DeletionWorld {
   constructor(
     readonly world: World,
-    public api: AccountApi,
+    readonly api: AccountApi,
     /** Every request from the front end to the API. */
     readonly atApi: CountingProxy,
-    /** Starts another one instead of one that was stopped. */
-    readonly startApi: () => Promise<AccountApi>,
   ) {}
 
   forget(): void {
@@ -61,9 +59,7 @@ export class DeletionWorld {
   }
 
   async stop(): Promise<void> {
-    await this.world.stop();
-    await this.api.stop();
-    await this.atApi.stop();
+    for (const each of [this.world, this.api, this.atApi]) await each.stop();
   }
 }
 
@@ -74,8 +70,7 @@ export async function startDeletionWorld(env: Record<string, string> = {}): Prom
     profile: "mobile",
     env: { ACCOUNT_API_URL: atApi.url, ACCOUNT_API_TIMEOUT_MS: "500", ...env },
   });
-  const startApi = () => startAccountApi({ port, kratos: world.kratos });
-  return new DeletionWorld(world, await startApi(), atApi, startApi);
+  return new DeletionWorld(world, await startAccountApi({ port, kratos: world.kratos }), atApi);
 }
 
 /** Expects that the settings report a failure and the dialog is closed. */

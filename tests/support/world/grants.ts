@@ -1,4 +1,5 @@
 import { Visitor, type Visited } from "../visitor/visitor";
+import { beginAtHydra } from "../visitor/reach-consent";
 import type { RegisteredApp } from "../visitor/register-app";
 
 interface Granted extends RegisteredApp {
@@ -23,7 +24,7 @@ export async function createGrants(count: number, granted: Granted): Promise<voi
 }
 
 async function createGrant(granted: Granted): Promise<void> {
-  const { world, clientId, redirectUri, subject, state = "long-enough", consent } = granted;
+  const { world, redirectUri, subject, state = "long-enough", consent } = granted;
   const visitor = new Visitor(world.hydra?.publicUrl ?? "");
   const accept = async ({ location }: Visited, kind: "login" | "consent", body: object) => {
     const challenge = new URL(location ?? "", world.url).searchParams.get(`${kind}_challenge`);
@@ -34,14 +35,7 @@ async function createGrant(granted: Granted): Promise<void> {
     const { redirect_to: to } = (await answer.json()) as { redirect_to: string };
     return visitor.get(to.replace(visitor.origin, ""));
   };
-  const query = new URLSearchParams({
-    client_id: clientId,
-    response_type: "code",
-    redirect_uri: redirectUri,
-    scope: "openid email",
-    state,
-  });
-  const asked = await visitor.get(`/oauth2/auth?${query.toString()}`);
+  const asked = await beginAtHydra({ ...granted, atHydra: visitor, more: { state } });
   const signedIn = await accept(asked, "login", { subject });
   const scopes = { grant_scope: ["openid", "email"], ...consent };
   const done = await accept(signedIn, "consent", scopes);
