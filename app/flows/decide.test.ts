@@ -222,6 +222,8 @@ const alreadyIn: Answer = { kind: "already-in" };
 test("Somebody who is signed in already is led home or where they came from, and told so if they would wonder", () => {
   expect(after(alreadyIn, created)).toMatchObject(go("/"));
   expect(after(alreadyIn, created)).not.toHaveProperty("toast");
+  const forApplication = { ...created, ...carrying("login_challenge=c") };
+  expect(after(alreadyIn, forApplication)).toMatchObject(go("/"));
   expect(after(alreadyIn)).toMatchObject(go("/", { toast: "already_in" }));
   for (const kind of ["recovery", "registration"] as const) {
     expect(after(alreadyIn, { ...created, kind })).toMatchObject(go("/", { toast: "already_in" }));

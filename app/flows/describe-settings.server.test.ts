@@ -148,6 +148,7 @@ test("The first backup codes are created, and only later ones are new", () => {
       form.nodes.flatMap((node) => (node.draw === "button" ? node.label : [])),
     );
   expect(labelsIn(noCodes)).toEqual(["Create backup codes"]);
+  expect(labelsIn(noCodes, submit("totp", "other"))).toContain("other");
   expect(labelsIn(noCodes, hasCodes)[0]).toBe("lookup_secret_regenerate");
 });
 

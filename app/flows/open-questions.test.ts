@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
-import { carrying, posted, situationWith } from "../../tests/support/stand-in/situation";
+import { after, carrying, posted, situationWith } from "../../tests/support/stand-in/situation";
 import type { Answer } from "../kratos/answer";
 import { flowSchema } from "../model/flow-schema";
 import { messageIds } from "../model/message-ids";
@@ -83,6 +83,10 @@ test.each<[string, Answer, Partial<Situation>, string | undefined]>([
   ["a code that was right, for an application", done, toApp, undefined],
 ])("What is open after %s", (_what, answer, situation, about) => {
   expect(findOpenQuestion(answer, situationWith(situation))).toBe(about);
+});
+
+test("What is open is asked before anything else is done", () => {
+  expect(after(catchAll())).toEqual({ do: "ask", about: "session" });
 });
 
 test("Nothing is asked twice, and nothing of a flow that replaces another", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
-import { describeFlowPage } from "./page.server";
+import { describeFlowPage, flowPage } from "./page.server";
 
 const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
 const text = "An account with the same identifier (email, phone, username, ...) exists already.";
@@ -73,4 +73,44 @@ test.each([
   });
   const { flow: view } = await describeFlowPage(visitTo("login"), flow, { wait: 0 });
   expect(view.messages.map((message) => message.text)).toEqual([expect.stringMatching(why)]);
+});
+
+const sent = [
+  input("code", "text", { group: "code" }),
+  input("email", "submit", { group: "code", value: "ada@example.test", labelId: 1070008 }),
+];
+
+test("Only a verification says what else can be done, and a page with another mail to ask for when", async () => {
+  const pageOf = (kind: "recovery" | "verification", wait: number) =>
+    describeFlowPage(visitTo(kind), flowOf(sent, { state: "sent_email" }), { wait });
+  const verification = await pageOf("verification", 40);
+  expect(verification.outside?.change?.to).toBe("/verification");
+  expect(verification.flow.resendAfter).toContain("40");
+  const recovery = await pageOf("recovery", 0);
+  expect(recovery).not.toHaveProperty("outside");
+  expect(recovery.flow.resendAfter).toBeUndefined();
+});
+
+test("A page with a new password has its rules, and the settings alone lead back to the page for a code", async () => {
+  const nodes = [input("password", "password", { group: "password" })];
+  const pageOf = async (kind: "login" | "registration" | "settings") => {
+    const visit = visitTo(kind, { query: "?return_to=/verification" });
+    const page = await describeFlowPage(visit, flowOf(nodes), { wait: 0 });
+    return [page.flow.passwordRules !== undefined, page.links.code];
+  };
+  expect(await pageOf("login")).toEqual([false, undefined]);
+  expect(await pageOf("registration")).toEqual([true, undefined]);
+  expect(await pageOf("settings")).toEqual([true, "/verification"]);
+});
+
+test("With the first mail of a flow the wait for another begins, and not again when its page is drawn once more", async () => {
+  const flow = flowOf(sent, { state: "sent_email" });
+  const options = { status: 429 as const, cookies: [] };
+  const first = await flowPage(visitTo("recovery"), flow, options);
+  const init = first.init as { status: number; headers: Headers };
+  expect(init.status).toBe(429);
+  expect(init.headers.get("Set-Cookie")).toMatch(/^__Host-sent=/);
+  const state = { sent: [["f1", Math.floor(Date.now() / 1000)] as [string, number]] };
+  const again = await flowPage(visitTo("recovery", { state }), flow, options);
+  expect((again.init as { headers: Headers }).headers.get("Set-Cookie")).toBeNull();
 });

@@ -4,7 +4,7 @@ import missing from "../gallery/examples/registration-missing-trait.json";
 import { wordsIn } from "../i18n/words.server";
 import { errorsOf } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { asOneMoreThing, signUpPolicies } from "./registration-words.server";
+import { asOneMoreThing, oneMoreThingText, signUpPolicies } from "./registration-words.server";
 
 const acme = input("provider", "submit", { group: "oidc", value: "acme", labelId: 1040003 });
 const policies = signUpPolicies(wordsIn("en"));
@@ -32,6 +32,7 @@ test("What a provider did not tell is no error of the person", () => {
   const asked = asOneMoreThing(sentBack);
   expect(asked && errorsOf(asked)).toEqual([]);
   expect(asked?.ui.nodes).toHaveLength(sentBack.ui.nodes.length);
+  expect(oneMoreThingText(sentBack, wordsIn("en"))).toMatch(/^Acme .* We also need: First name\. /);
 });
 
 test("The newest Kratos, which has the traits in another group, asks for them in the same way", () => {

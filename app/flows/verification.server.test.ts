@@ -100,6 +100,11 @@ test("Somebody signed in corrects the address in the profile, and goes on to hom
   expect(later?.to).toBe("/sessions");
 });
 
+test("Where no trait has the address, it is corrected in the profile", () => {
+  const { own } = describe({ person: { isSignedIn: true, unverified: "ada@example.test" } });
+  expect(own?.correct?.to).toMatch(/&section=profile#profile$/);
+});
+
 test("Whoever came from the settings goes back there", () => {
   const { own } = describe({ person: signedIn, requestUrl: settings });
   expect(own?.later).toEqual({
