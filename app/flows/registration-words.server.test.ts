@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
 import missing from "../gallery/examples/registration-missing-trait.json";
 import { wordsIn } from "../i18n/words.server";
-import { errorsOf } from "../model/flow";
+import { errorsOf, type Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import { asOneMoreThing, oneMoreThingText, signUpPolicies } from "./registration-words.server";
 
@@ -24,9 +24,7 @@ test("A provider that is the only way to go on keeps its name", () => {
 });
 
 const sentBack = flowSchema.parse(missing);
-const signUpWith = {
-  label: { id: 1040002, text: "", type: "info" as const, context: { provider: "Acme" } },
-};
+const withUi = (ui: Partial<Flow["ui"]>) => ({ ...sentBack, ui: { ...sentBack.ui, ...ui } });
 
 test("What a provider did not tell is no error of the person", () => {
   const asked = asOneMoreThing(sentBack);
@@ -40,22 +38,21 @@ test("The newest Kratos, which has the traits in another group, asks for them in
     ...node,
     group: "name" in node.attributes && node.attributes.name === "provider" ? "oidc" : "default",
   }));
-  const asked = asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, nodes } });
+  const asked = asOneMoreThing(withUi({ nodes }));
   expect(asked && errorsOf(asked)).toEqual([]);
 });
 
 test("A wrong value among what a provider told stays an error", () => {
   const wrong = { id: 4000001, text: "", type: "error" as const, context: {} };
-  expect(
-    asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, messages: [wrong] } }),
-  ).toBeUndefined();
+  expect(asOneMoreThing(withUi({ messages: [wrong] }))).toBeUndefined();
 });
 
 test("A missing trait of a registration by password stays an error, beside social providers too", () => {
+  const label = { id: 1040002, text: "", type: "info" as const, context: { provider: "Acme" } };
   const nodes = sentBack.ui.nodes.map((node) => ({
     ...node,
-    meta: node.group === "oidc" && node.meta.label?.id === 1040003 ? signUpWith : node.meta,
+    meta: node.group === "oidc" && node.meta.label?.id === 1040003 ? { label } : node.meta,
     group: "default",
   }));
-  expect(asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, nodes } })).toBeUndefined();
+  expect(asOneMoreThing(withUi({ nodes }))).toBeUndefined();
 });
