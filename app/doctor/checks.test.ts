@@ -1,13 +1,205 @@
 import { expect, test } from "vitest";
-import { settingsWith } from "../../tests/support/stand-in/doctor-facts";
-import { findingsOf } from "../../tests/support/stand-in/doctor-findings";
+import {
+  findingsOf,
+  flowWith,
+  heard,
+  hydra,
+  hydraUrl,
+  kratos,
+  page,
+  publicUrl,
+  refusedBecause,
+  refusedWith,
+  sentTo,
+  settings,
+  site,
+  type Spoil,
+  troublesOf,
+} from "../../tests/support/stand-in/doctor-facts";
+import packages from "../../package.json";
 import { checks } from "./checks";
+import { oldestNode } from "./judge-site";
 
 test("Where nothing is wrong every check says so, once", () => {
-  const findings = findingsOf((facts) => {
-    facts.settings = settingsWith({ BRANDING_DIR: "." });
-  });
+  const findings = findingsOf(settings({ BRANDING_DIR: "." }));
   expect(findings.filter(({ level }) => level !== "ok")).toEqual([]);
   const ids = Object.values(checks).flatMap((group) => Object.keys(group));
   expect(findings.map(({ id }) => id)).toEqual(ids);
+});
+
+test("The oldest Node is the one that package.json names", () => {
+  expect(packages.engines.node).toMatch(`^${oldestNode} ||`);
+});
+
+const elsewhere = "https://old.example.org";
+const strict = "csrf_token_1=a; Path=/; Secure; SameSite=Strict";
+const none = "csrf_token_1=a; Path=/; SameSite=None; Secure";
+const loginUrl = "kratos.yml: selfservice.flows.login.ui_url:";
+const methods = "kratos.yml: selfservice.methods";
+const list = heard({ body: [] });
+const gone = heard({ status: 404 });
+const issuedBy = (issuer: string, at = hydraUrl) => {
+  return heard({ body: { issuer, authorization_endpoint: `${at}/oauth2/auth` } });
+};
+const insecure = "http://oauth.example.org";
+
+test.each<[string, ...Spoil[]]>([
+  ["process.node broken", (facts) => (facts.nodeVersion = "20.9.0")],
+  [
+    "process.https warning environment: HYDRA_PUBLIC_URL: https://oauth.example.org",
+    settings({ HYDRA_PUBLIC_URL: insecure }),
+    hydra({ discovery: issuedBy(insecure, insecure) }),
+  ],
+  [
+    "process.brand warning",
+    settings({ BRANDING_DIR: "." }),
+    (facts) => (facts.brand = [{ file: "brand.json", field: "logo", problem: "should be a text" }]),
+  ],
+  ["public.reachable warning", site({ alive: { silence: "ECONNREFUSED" } })],
+  ["public.reachable broken", site({ alive: { silence: "CERT_HAS_EXPIRED" } })],
+  ["public.reachable broken", site({ alive: heard({ body: "It works!" }) })],
+  ["public.kratos_paths broken", site({ whoami: gone })],
+  [
+    "public.kratos_paths broken environment: GATEWAY: browser",
+    settings({ GATEWAY: "off" }),
+    site({ whoami: gone }),
+  ],
+  ["public.kratos_admin broken", site({ kratosAdmin: [list] })],
+  ["public.hydra_admin broken", site({ hydraAdmin: [list] })],
+  ["public.hydra_admin broken", hydra({ publicClients: list })],
+  ["kratos.reachable broken", kratos({ ready: heard({ status: 503 }) })],
+  [
+    "kratos.public_port broken environment: KRATOS_PUBLIC_URL: http://kratos:4433",
+    kratos({ adminHealth: heard({ body: { status: "ok" } }) }),
+  ],
+  ["kratos.clock broken", kratos({ ready: heard({ aheadMs: 600_000 }) })],
+  ["kratos.clock warning", kratos({ ready: heard({ aheadMs: -15_000 }) })],
+  [
+    `kratos.base_url broken kratos.yml: serve.public.base_url: ${publicUrl}/`,
+    kratos({ flow: flowWith({ action: `${publicUrl}/kratos/self-service/login` }) }),
+  ],
+  [
+    `kratos.login_url broken ${loginUrl} ${publicUrl}/login`,
+    page("login", sentTo(`${elsewhere}/login?flow=1`)),
+  ],
+  [
+    `kratos.login_url broken ${loginUrl} ${publicUrl}/ui/login`,
+    page("login", sentTo(`${elsewhere}/ui/login?flow=1`)),
+  ],
+  ["kratos.login_url broken", page("login", sentTo(`${publicUrl}/error?id=1`))],
+  ["kratos.login_url warning", page("login", heard({ status: 502 }))],
+  [
+    `kratos.one_form warning ${loginUrl} ${publicUrl}/login`,
+    page("login", sentTo(`${publicUrl}/ui/login?flow=1`)),
+    page("recovery", sentTo(`${publicUrl}/ui/recovery?flow=1`)),
+  ],
+  [
+    `kratos.settings_url broken kratos.yml: selfservice.flows.settings.ui_url: ${publicUrl}/settings`,
+    page("settings", sentTo(`${publicUrl}/profile`)),
+  ],
+  [
+    "kratos.cookie_domain broken kratos.yml: cookies.domain: example.org",
+    settings({ KRATOS_BROWSER_URL: "https://id.example.org" }),
+    kratos({ flow: flowWith({ action: "https://id.example.org/self-service/login?flow=1" }) }),
+  ],
+  [
+    "kratos.cookie_same_site broken kratos.yml: cookies.same_site: Lax",
+    kratos({ flow: flowWith({ cookie: strict }) }),
+  ],
+  [
+    "kratos.cookie_same_site warning kratos.yml: cookies.same_site: Lax",
+    kratos({ flow: flowWith({ cookie: none }) }),
+  ],
+  [
+    `kratos.password_length warning ${methods}.password.config.min_password_length: 10`,
+    kratos({ shortPassword: refusedWith(4000032, { min_length: 8 }) }),
+  ],
+  [
+    "kratos.password_length warning environment: PASSWORD_MIN_LENGTH: 12",
+    settings({ PASSWORD_MIN_LENGTH: "10" }),
+    kratos({ shortPassword: refusedWith(4000032, { min_length: 12 }) }),
+  ],
+  [
+    "kratos.enumeration warning kratos.yml: security.account_enumeration.mitigate: true",
+    kratos({ wrongForm: refusedWith(4000037) }),
+  ],
+  [
+    "kratos.enumeration warning kratos.yml: selfservice.flows.login.style: unified",
+    kratos({ wrongForm: refusedWith(4000035) }),
+  ],
+  ["kratos.csrf warning", kratos({ wrongForm: heard({ status: 500 }) })],
+  [
+    `kratos.foreign_return_to warning kratos.yml: selfservice.allowed_return_urls: - ${publicUrl}/`,
+    kratos({ foreignReturn: flowWith() }),
+  ],
+  [
+    "kratos.hydra broken kratos.yml: oauth2_provider.url: http://hydra:4445",
+    ({ hydra: { trial } }) => trial && (trial.flow = refusedBecause("", { code: 400 })),
+  ],
+  ["hydra.version broken", hydra({ version: heard({ body: { version: "v1.11.8" } }) })],
+  [
+    `hydra.issuer broken hydra.yml: urls.self.issuer: ${hydraUrl}`,
+    hydra({ discovery: issuedBy(`${hydraUrl}/oidc`) }),
+  ],
+  [
+    `hydra.post_logout_url warning hydra.yml: urls.post_logout_redirect: ${publicUrl}/`,
+    hydra({ logout: sentTo(`${hydraUrl}/oauth2/fallbacks/logout/callback`) }),
+  ],
+  [
+    `hydra.device_url broken hydra.yml: urls.device.verification: ${publicUrl}/device`,
+    hydra({ device: sentTo(`${elsewhere}/device`) }),
+  ],
+  ["hydra.test_client warning", hydra({ trial: { created: heard({ status: 403 }) } })],
+])("One thing wrong is one finding: %s", (line, ...spoils) => {
+  expect(troublesOf(...spoils)).toEqual([line]);
+});
+
+test("A Kratos that is set up for one other address throughout is a hint that PUBLIC_URL is wrong", () => {
+  const [line] = troublesOf(settings({ PUBLIC_URL: "https://wrong.example.org" }));
+  expect(line).toBe(`public.address warning environment: PUBLIC_URL: ${publicUrl}`);
+});
+
+test.each([
+  ["No passkey host is advised for an IP address", "https://192.0.2.1", "passkey_host broken"],
+  [
+    "Cookies that browsers drop, because they are Secure on http, are named with the address",
+    "http://account.example.org",
+    "cookie_secure broken kratos.yml: dev: true",
+  ],
+])("%s", (_title, PUBLIC_URL, line) => {
+  expect(troublesOf(settings({ PUBLIC_URL }))).toContain(`kratos.${line}`);
+});
+
+test("About a Kratos that does not answer, the doctor says only that", () => {
+  const silent = { silence: "ECONNREFUSED" };
+  const findings = findingsOf(({ kratos: facts }) => {
+    for (const name of Object.keys(facts.pages)) Object.assign(facts.pages, { [name]: silent });
+    Object.assign(facts, { ready: silent, adminHealth: silent, flow: silent, challenge: silent });
+    Object.assign(facts, { wrongForm: undefined, shortPassword: undefined, foreignReturn: silent });
+    facts.returns = [{ origin: publicUrl, heard: silent }];
+  });
+  expect(findings.map(({ id }) => id).filter((id) => id.startsWith("kratos."))).toEqual([
+    "kratos.reachable",
+  ]);
+});
+
+test("A registration that is switched off is nobody's fault", () => {
+  const findings = findingsOf(page("registration", sentTo(`${elsewhere}/error?id=1`)));
+  expect(findings.find(({ id }) => id === "kratos.registration_url")).toMatchObject({
+    level: "ok",
+    says: "Registration is disabled in Kratos.",
+  });
+});
+
+test("Nothing is said of passwords or addresses where Kratos' answer does not tell", () => {
+  const unsaid = { shortPassword: refusedWith(4000002), flow: flowWith({ group: "default" }) };
+  const ids = findingsOf(kratos(unsaid)).map(({ id }) => id);
+  expect(ids).not.toContain("kratos.password_length");
+  expect(ids).not.toContain("kratos.enumeration");
+});
+
+test("Without the wish to write, the addresses that only a client shows are not looked at", () => {
+  const ids = findingsOf((facts) => delete facts.hydra.trial).map(({ id }) => id);
+  expect(ids).not.toContain("hydra.login_url");
+  expect(ids).toContain("hydra.test_client");
 });

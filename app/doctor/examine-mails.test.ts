@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { heard } from "../../tests/support/stand-in/doctor-facts";
-import { findingsOf } from "../../tests/support/stand-in/doctor-findings";
+import { findingsOf, heard } from "../../tests/support/stand-in/doctor-facts";
 import type { Heard } from "./finding";
 
 const ours = {

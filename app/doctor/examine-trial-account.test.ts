@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { heard, refusedWith } from "../../tests/support/stand-in/doctor-facts";
-import { findingsOf } from "../../tests/support/stand-in/doctor-findings";
+import { findingsOf, heard, refusedWith } from "../../tests/support/stand-in/doctor-facts";
 import type { AccountTrial } from "./facts";
 import type { Heard } from "./finding";
 
 const page = { action: "show_verification_ui" };
 const home = { action: "redirect_browser_to" };
 const writtenTo = { verified: false, status: "sent" };
+const unsent = { verified: false, status: "pending" };
+const hooks = "selfservice.flows.settings.after.profile.hooks";
 
 function settings(continue_with: object[], state = "success", address: object = writtenTo) {
   return heard({ body: { state, continue_with, identity: { verifiable_addresses: [address] } } });
@@ -28,22 +29,9 @@ function find(id: string, more: Partial<AccountTrial>) {
 
 test.each<[string, Partial<AccountTrial>, string, string?]>([
   ["leads to the page for the code", {}, "ok"],
-  [
-    "leads there before it saves (verify_new_address)",
-    { changed: settings([page], "show_form") },
-    "ok",
-  ],
-  [
-    "has no hook for that (v26.2)",
-    { changed: settings([home]) },
-    "warning",
-    "selfservice.flows.settings.after.profile.hooks",
-  ],
-  [
-    "verifies nothing",
-    { changed: settings([home], "success", { verified: false, status: "pending" }) },
-    "ok",
-  ],
+  ["leads there before it saves (newest)", { changed: settings([page], "show_form") }, "ok"],
+  ["has no hook for that (v26.2)", { changed: settings([home]) }, "warning", hooks],
+  ["verifies nothing", { changed: settings([home], "success", unsent) }, "ok"],
   ["refuses the change", { changed: heard({ status: 403 }) }, "warning"],
   ["lets nobody sign in by password", { changed: undefined }, "warning"],
   ["creates no account", { created: heard({ status: 400 }) }, "warning"],

@@ -3,17 +3,13 @@ import { expect, test } from "vitest";
 import { forExample, inEnvironment, inKratos } from "./finding";
 import { printFindings } from "./run.server";
 
+const broken = "broken" as const;
 const groups = [
   { name: "This process", findings: [{ id: "a.one", level: "ok" as const, says: "Fine." }] },
   {
     name: "Kratos",
     findings: [
-      {
-        id: "b.one",
-        level: "broken" as const,
-        says: "Wrong.",
-        change: inKratos("cookies.path", "/"),
-      },
+      { id: "b.one", level: broken, says: "Wrong.", change: inKratos("cookies.path", "/") },
       {
         id: "b.two",
         level: "warning" as const,
@@ -22,7 +18,7 @@ const groups = [
       },
       {
         id: "b.three",
-        level: "broken" as const,
+        level: broken,
         says: "Elsewhere.",
         change: forExample("HYDRA_ADMIN_URL", "http://hydra:4445"),
       },

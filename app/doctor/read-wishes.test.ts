@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
 import { readWishes } from "./read-wishes";
 
-test("Without an argument the doctor writes for people, and nothing into Hydra", () => {
+test("The doctor writes for people and nothing into Hydra, unless the arguments wish it, in any order", () => {
   expect(readWishes([])).toEqual({ asJson: false, mayWrite: false });
-});
-
-test("Both arguments may be given, in any order", () => {
   expect(readWishes(["--write-test-client", "--json"])).toEqual({ asJson: true, mayWrite: true });
 });
 

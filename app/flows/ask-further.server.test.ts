@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
 import type { SessionState } from "../kratos/session.server";
-import { flowSchema } from "../model/flow-schema";
 import { sessionSchema } from "../model/session";
 
 const calls = vi.hoisted(() => ({
@@ -18,10 +17,10 @@ vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load())
 const { askFurther } = await import("./ask-further.server");
 
 const visit = visitTo("login");
-const shown = (more: object = {}, nodes: object[] = []): Answer => ({
-  kind: "shown",
-  flow: flowSchema.parse({ id: "f1", ui: { action: "x", nodes }, ...more }),
-});
+const shown = (more: object = {}, nodes: object[] = []): Answer => {
+  return { kind: "shown", flow: flowOf(nodes, { ...more }) };
+};
+const answered = (answer: Answer, ...cookies: string[]) => ({ answer, cookies });
 const of = (...aal: string[]): SessionState =>
   sessionSchema.parse({
     id: "s1",
@@ -29,17 +28,17 @@ const of = (...aal: string[]): SessionState =>
     authentication_methods: aal.map((each) => ({ method: "password", aal: each })),
   });
 const secondStep = shown({ requested_aal: "aal2" });
+const expired: Answer = { kind: "expired", told: {} };
+const csrf: Answer = { kind: "csrf" };
 
 beforeEach(() => vi.clearAllMocks());
 
 /** The kind of the answer that is known after a question about the session, and whether it tells of a way on. */
-async function place(
-  answer: Answer,
-  session: SessionState,
-  before: { step: "read" | "submit"; typed?: URLSearchParams },
-) {
+async function place(answer: Answer, session: SessionState, form?: string) {
   readSession.mockResolvedValue(session);
-  const known = await askFurther("session", visit, { answer, cookies: [] }, before);
+  const typed = form === undefined ? undefined : new URLSearchParams(form);
+  const before = { step: typed ? "submit" : "read", typed } as const;
+  const known = await askFurther("session", visit, answered(answer), before);
   return [known.answer.kind, "told" in known.answer && known.answer.told !== undefined];
 }
 
@@ -47,64 +46,45 @@ test.each<[string, Answer, SessionState, unknown[]]>([
   ["a second step that is done", secondStep, of("aal1", "aal2"), ["already-in", true]],
   ["a second step that is not", secondStep, of("aal1"), ["shown", false]],
   ["a second step whose session has ended", secondStep, "none", ["shown", false]],
-  ["an expired first step", { kind: "expired", told: {} }, of("aal1"), ["already-in", true]],
-  [
-    "one whose second step is missing",
-    { kind: "expired", told: {} },
-    "needs-aal2",
-    ["needs-aal2", true],
-  ],
-  ["an expired one without a session", { kind: "expired", told: {} }, "none", ["expired", true]],
-])("Opened again: %s", async (_what, answer, session, expected) => {
-  expect(await place(answer, session, { step: "read" })).toEqual(expected);
+  ["an expired first step", expired, of("aal1"), ["already-in", true]],
+  ["one whose second step is missing", expired, "needs-aal2", ["needs-aal2", true]],
+  ["an expired one without a session", expired, "none", ["expired", true]],
+])("Opened again: %s", async (_what, answer, session, known) => {
+  expect(await place(answer, session)).toEqual(known);
 });
 
 test("Of a first step whose token is another's, Kratos still tells the way on to an empty form", async () => {
-  calls.readSupersededFlow.mockResolvedValue({ answer: shown({ return_to: "/x" }), cookies: [] });
-  expect(await place({ kind: "csrf" }, of("aal1"), { step: "read" })).toEqual(["already-in", true]);
+  calls.readSupersededFlow.mockResolvedValue(answered(shown({ return_to: "/x" })));
+  expect(await place(csrf, of("aal1"))).toEqual(["already-in", true]);
   calls.readSupersededFlow.mockResolvedValue({ answer: { kind: "unknown" }, cookies: [] });
-  expect(await place({ kind: "csrf" }, of("aal1"), { step: "read" })).toEqual(["csrf", false]);
+  expect(await place(csrf, of("aal1"))).toEqual(["csrf", false]);
 });
 
+const ada = "identifier=Ada@example.test";
+const eve = "identifier=eve@example.test";
+
 test.each<[string, Answer, SessionState, string, unknown[]]>([
-  [
-    "the session's own person is led on",
-    shown(),
-    of("aal1"),
-    "identifier=Ada@example.test",
-    ["already-in", true],
-  ],
-  [
-    "another person is not led on as them",
-    shown(),
-    of("aal1"),
-    "identifier=eve@example.test",
-    ["already-in", false],
-  ],
+  ["the session's own person is led on", shown(), of("aal1"), ada, ["already-in", true]],
+  ["another person is not led on as them", shown(), of("aal1"), eve, ["already-in", false]],
   ["the second step is missing", shown(), "needs-aal2", "", ["needs-aal2", true]],
   ["a second step is refused", secondStep, "needs-aal2", "", ["shown", false]],
   ["a second step is done already", secondStep, of("aal2"), "", ["already-in", true]],
   ["nobody is signed in", shown(), "none", "", ["shown", false]],
-])("Sent again: %s", async (_what, answer, session, form, expected) => {
-  const before = { step: "submit", typed: new URLSearchParams(form) } as const;
-  expect(await place(answer, session, before)).toEqual(expected);
+])("Sent again: %s", async (_what, answer, session, form, known) => {
+  expect(await place(answer, session, form)).toEqual(known);
 });
 
-const provider = { ...input("provider", "submit", { value: "google" }), group: "oidc" };
+const provider = input("provider", "submit", { group: "oidc", value: "google" });
 const wrong = { id: 4000035, text: "…", type: "error", context: {} };
-const refused = {
-  ...input("identifier", "text", { value: "eve", messages: [wrong] }),
-  group: "identifier_first",
-};
-const empty = { ...input("identifier", "text"), group: "identifier_first" };
+const identifier = (more?: object) =>
+  input("identifier", "text", { group: "identifier_first", ...more });
+const refused = answered(shown({}, [identifier({ value: "eve", messages: [wrong] })]), "a");
 
 test("The fresh form with its providers takes over the identifier and why it was refused", async () => {
-  calls.createInstead.mockResolvedValue({
-    answer: shown({ id: "f2" }, [empty, provider]),
-    cookies: ["b"],
-  });
-  const before = { answer: shown({}, [refused]), cookies: ["a"] };
-  const { answer, cookies } = await askFurther("providers", visit, before, { step: "read" });
+  calls.createInstead.mockResolvedValue(
+    answered(shown({ id: "f2" }, [identifier(), provider]), "b"),
+  );
+  const { answer, cookies } = await askFurther("providers", visit, refused, { step: "read" });
   expect(answer).toMatchObject({ kind: "shown", flow: { id: "f2" } });
   const [first] = answer.kind === "shown" ? answer.flow.ui.nodes : [];
   expect(first).toMatchObject({ attributes: { value: "eve" }, messages: [{ id: 4000035 }] });
@@ -112,9 +92,8 @@ test("The fresh form with its providers takes over the identifier and why it was
 });
 
 test("Without providers in the fresh form, the refused one stays", async () => {
-  calls.createInstead.mockResolvedValue({ answer: shown({ id: "f2" }, [empty]), cookies: [] });
-  const before = { answer: shown({}, [refused]), cookies: [] };
-  expect(await askFurther("providers", visit, before, { step: "read" })).toBe(before);
+  calls.createInstead.mockResolvedValue(answered(shown({ id: "f2" }, [identifier()])));
+  expect(await askFurther("providers", visit, refused, { step: "read" })).toBe(refused);
 });
 
 test("The password that linked an account is sent once more to the application's sign-in", async () => {
@@ -122,20 +101,16 @@ test("The password that linked an account is sent once more to the application's
     input("csrf_token", "hidden", { value: "t" }),
     input("identifier", "hidden", { value: "ada" }),
   ];
-  calls.createInstead.mockResolvedValue({ answer: shown({ id: "f2" }, asks), cookies: ["b"] });
-  calls.sendForm.mockResolvedValue({
-    answer: { kind: "elsewhere", to: "https://h/" },
-    cookies: ["c"],
-  });
-  const done = { answer: { kind: "done" } as const, cookies: ["a"] };
+  const led: Answer = { kind: "elsewhere", to: "https://h/" };
+  calls.createInstead.mockResolvedValue(answered(shown({ id: "f2" }, asks), "b"));
+  calls.sendForm.mockResolvedValue(answered(led, "c"));
+  const done = answered({ kind: "done" }, "a");
   const before = { step: "submit", typed: new URLSearchParams("password=x") } as const;
-  const led = await askFurther("application", visit, done, before);
-  expect(led).toEqual({
-    answer: { kind: "elsewhere", to: "https://h/" },
-    cookies: ["a", "b", "c"],
-  });
+  expect(await askFurther("application", visit, done, before)).toEqual(
+    answered(led, "a", "b", "c"),
+  );
   const form = String(calls.sendForm.mock.calls[0]?.[2]);
   expect(form).toBe("method=password&csrf_token=t&identifier=ada&password=x");
-  calls.sendForm.mockResolvedValue({ answer: shown(), cookies: [] });
+  calls.sendForm.mockResolvedValue(answered(shown()));
   expect(await askFurther("application", visit, done, before)).toBe(done);
 });

@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { countConsent } from "../oauth/count-consent.server";
-import { countFlow } from "./count-steps.server";
+import { flowOf } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import type { Answer } from "../kratos/answer";
+import { countAnswer, countFlow } from "./count-steps.server";
 import { count, registry } from "../telemetry/metrics.server";
 
 const request = new Request("https://account.example.org/login?lng=de&flow=f-marker");
@@ -11,6 +14,9 @@ async function linesOf(name: string): Promise<string[]> {
   return text.split("\n").filter((line) => line.startsWith(name));
 }
 
+const sumOf = (lines: string[]) =>
+  lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+
 test("2,000 applications and 2,000 numbers of messages make few series, and each form is counted", async () => {
   for (const [place, id] of ids.entries()) {
     const reason = 9_000_000 + place;
@@ -18,8 +24,6 @@ test("2,000 applications and 2,000 numbers of messages make few series, and each
     countFlow(about, { step: "failed", method: "password", reason });
     countConsent(request, id, "allowed");
   }
-  const sumOf = (lines: string[]) =>
-    lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
   for (const name of ["vestibule_flows_failed_total", "vestibule_consents_total"]) {
     await vi.waitFor(async () => expect(sumOf(await linesOf(name))).toBe(2_000));
     expect((await linesOf(name)).length).toBeLessThanOrEqual(21);
@@ -36,3 +40,26 @@ test("A count that fails stops nobody", () => {
   };
   expect(() => count(write)).not.toThrow();
 });
+
+const shown = (more: object): Answer => ({ kind: "shown", flow: flowOf([], { ...more }) });
+const wrong = { messages: [{ id: 4000006, text: "…", type: "error" }] };
+
+test.each<[string, Answer, string, number]>([
+  ["a finished flow", { kind: "done" }, "", 1],
+  ["a correct code of a verification", shown({ state: "passed_challenge" }), "", 1],
+  ["an error after that", shown({ state: "passed_challenge", ...wrong }), "", 0],
+  ["a step forward", shown({ state: "sent_email" }), "", 0],
+  ["an inactive account", { kind: "inactive" }, "", 0],
+  ["a redirect to an application", { kind: "elsewhere", to: "https://a.example/" }, "", 1],
+  ["one to a provider", { kind: "elsewhere", to: "https://a.example/" }, "provider=google", 0],
+])(
+  "A form that is answered by %s completes its flow: %#",
+  async (_what, answer, form, completed) => {
+    const soFar = async () => sumOf(await linesOf("vestibule_flows_completed_total"));
+    const before = await soFar();
+    const sent = { step: "submit", typed: new URLSearchParams(form) } as const;
+    countAnswer(visitTo("login"), answer, sent);
+    countAnswer(visitTo("login"), { kind: "done" }, { step: "submit" });
+    await vi.waitFor(async () => expect(await soFar()).toBe(before + completed + 1));
+  },
+);

@@ -1,169 +1,251 @@
 import { expect, test } from "vitest";
-import { situationWith } from "../../tests/support/stand-in/situation";
+import {
+  after,
+  carrying,
+  go,
+  leave,
+  posted,
+  problem,
+  renew,
+} from "../../tests/support/stand-in/situation";
 import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import type { Answer } from "../kratos/answer";
-import { decide } from "./decide";
-import type { Situation } from "./outcome";
 
-function flowWith(messages: object[] = []): Flow {
-  return flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages } });
+function shown(message: object, more: Partial<Flow> = {}): Answer {
+  const ui = { action: "x", nodes: [], messages: [{ text: "…", ...message }] };
+  return { kind: "shown", flow: { ...flowSchema.parse({ id: "f1", ui }), ...more } };
 }
 
 const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
-const refused = flowWith([{ id: 4000006, text: "…", type: "error" }]);
-const step = flowWith([{ id: 1010014, text: "…", type: "info" }]);
+const nextStep = (more?: Partial<Flow>) => shown({ id: 1010014, type: "info" }, more);
+const csrf: Answer = { kind: "csrf" };
+const foreign: Answer = { kind: "foreign" };
+const expired: Answer = { kind: "expired", useFlowId: "f2" };
+const refused: Answer = { kind: "refused" };
+const elsewhere = (to: string): Answer => ({ kind: "elsewhere", to });
+const opened = { step: "read" } as const;
+const created = { step: "create" } as const;
+const isRefused = problem("refused", 400);
+const isDisabled = problem("disabled", 404);
 
-test.each<[string, Answer, Partial<Situation>, object]>([
-  [
-    "a fresh flow is shown",
-    { kind: "shown", flow: step },
-    { step: "create" },
-    { do: "show", status: 200 },
-  ],
-  [
-    "a refused form is drawn again with 400",
-    { kind: "shown", flow: refused },
-    {},
-    { do: "show", status: 400 },
-  ],
-  [
-    "a step forward gets an address of its own",
-    { kind: "shown", flow: step },
-    { carried: new URLSearchParams({ return_to: "/settings" }) },
-    { do: "go", to: "/login?flow=f1&return_to=%2Fsettings" },
-  ],
-  [
-    "a step in the settings leads to the section that it was made in",
-    { kind: "shown", flow: { ...step, active: "lookup_secret" } },
-    { kind: "settings" },
-    { do: "go", to: "/settings?flow=f1&section=lookup_secret#lookup_secret" },
-  ],
-  [
-    "a step in the settings leads to the section that the form was sent in",
-    { kind: "shown", flow: step },
-    { kind: "settings", section: "totp" },
-    { do: "go", to: "/settings?flow=f1&section=totp#totp" },
-  ],
-  [
-    "elsewhere is left to the allow-list",
-    { kind: "elsewhere", to: "https://i.example/" },
-    {},
-    { do: "leave" },
-  ],
-  [
-    "a verification that leads on to an application does so where somebody is signed in",
-    { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
-    { kind: "verification", isElsewhere: false },
-    { do: "leave", to: "https://h.example/oauth2/auth?login_verifier=v1" },
-  ],
-  [
-    "and elsewhere it stays on its page, without the session, since Hydra would refuse that browser",
-    { kind: "elsewhere", to: "https://h.example/oauth2/auth?login_verifier=v1" },
-    { kind: "verification", isElsewhere: true, step: "submit", here: "/verification?flow=v1" },
-    { do: "go", to: "/verification?flow=v1", withoutCookies: true },
-  ],
-  [
-    "the verification after a registration for an application carries the application along",
-    { kind: "elsewhere", to: "http://localhost:4455/verification?flow=v1" },
-    { kind: "registration", carried: new URLSearchParams({ login_challenge: "c1" }) },
-    { do: "go", to: "/verification?flow=v1&login_challenge=c1" },
-  ],
-  [
-    "an expired form is replaced by its successor",
-    { kind: "expired", useFlowId: "f2" },
-    {},
-    { do: "renew", flowId: "f2", notice: "renewed" },
-  ],
-  [
-    "an unknown flow is replaced",
-    { kind: "unknown", report },
-    { step: "read" },
-    { do: "renew", notice: "renewed" },
-  ],
-  [
-    "a foreign flow is replaced",
-    { kind: "csrf" },
-    { step: "read" },
-    { do: "renew", notice: "renewed" },
-  ],
-  ["a rotated token makes a fresh form", { kind: "csrf" }, {}, { do: "renew", notice: "renewed" }],
-  [
-    "a mail's link to a flow that is gone says so",
-    { kind: "csrf" },
-    { kind: "verification", step: "read" },
-    { do: "renew", notice: "link_over" },
-  ],
-  [
-    "a code that comes too late says so",
-    { kind: "expired", useFlowId: "f2" },
-    { kind: "recovery", typed: new URLSearchParams("code=1") },
-    { do: "renew", flowId: "f2", notice: "link_over" },
-  ],
-  [
-    "an address that is sent too late for a code is no code",
-    { kind: "expired", useFlowId: "f2" },
-    { kind: "recovery", typed: new URLSearchParams() },
-    { do: "renew", flowId: "f2", notice: "renewed" },
-  ],
-  [
-    "a form without any cookie says that cookies are needed",
-    { kind: "csrf" },
-    { hasCsrfCookie: false },
-    { do: "problem", code: "cookies", status: 403 },
-  ],
-  [
-    "what cannot be made is not made again",
-    { kind: "unknown", report },
-    { step: "create" },
-    { do: "problem" },
-  ],
-  [
-    "a sign-in too long ago",
-    { kind: "needs-refresh", to: "https://a.example/r" },
-    {},
-    { do: "leave" },
-  ],
-  [
-    "an unverified address leads to its verification",
-    { kind: "unverified", verification: { id: "v1" } },
-    {},
-    { do: "go", to: "/verification?flow=v1" },
-  ],
-  [
-    "an inactive account",
-    { kind: "inactive" },
-    {},
-    { do: "problem", code: "inactive", status: 403 },
-  ],
-  [
-    "a switched-off flow",
-    { kind: "disabled" },
-    { step: "create" },
-    { do: "problem", code: "disabled" },
-  ],
-  [
-    "a switched-off recovery has no id",
-    { kind: "refused" },
-    { kind: "recovery", step: "create" },
-    { do: "problem", code: "disabled" },
-  ],
-  [
-    "a return_to that the service forbids is left out",
-    { kind: "return-to-forbidden" },
-    { step: "create", carried: new URLSearchParams({ return_to: "/x" }) },
-    { do: "renew", without: "return_to" },
-  ],
-  ["nobody answers", { kind: "unavailable", why: "refused" }, {}, { do: "problem", status: 503 }],
-  [
-    "an answer takes too long",
-    { kind: "unavailable", why: "timeout" },
-    {},
-    { do: "problem", status: 504 },
-  ],
-  ["a broken service", { kind: "unavailable", why: "broken" }, {}, { do: "problem", status: 502 }],
-  ["junk", { kind: "unavailable", why: "junk" }, {}, { do: "problem", status: 502 }],
-  ["a busy service", { kind: "unavailable", why: "busy" }, {}, { do: "problem", status: 503 }],
-])("%s", (_title, answer, more, outcome) => {
-  expect(decide(answer, situationWith(more))).toMatchObject(outcome);
+test("A fresh flow is shown, and a refused form is drawn again with 400", () => {
+  expect(after(nextStep(), created)).toMatchObject({ do: "show", status: 200 });
+  const wrong = shown({ id: 4000006, type: "error" });
+  expect(after(wrong)).toMatchObject({ do: "show", status: 400 });
+});
+
+test("A step forward gets an address of its own", () => {
+  expect(after(nextStep(), carrying("return_to=/settings"))).toMatchObject(
+    go("/login?flow=f1&return_to=%2Fsettings"),
+  );
+});
+
+test("A step of the settings leads to the section that it was made or sent in, that of a sign-in to none", () => {
+  const settings = { kind: "settings" } as const;
+  expect(after(nextStep({ active: "lookup_secret" }), settings)).toMatchObject(
+    go("/settings?flow=f1&section=lookup_secret#lookup_secret"),
+  );
+  expect(after(nextStep(), { ...settings, section: "totp" })).toMatchObject(
+    go("/settings?flow=f1&section=totp#totp"),
+  );
+  expect(after(nextStep(), settings)).toMatchObject(go("/settings?flow=f1"));
+  expect(after(nextStep({ active: "code" }))).toMatchObject(go("/login?flow=f1"));
+});
+
+test("A redirect elsewhere is left to the allow-list", () => {
+  expect(after(elsewhere("https://i.example/"))).toMatchObject(leave("https://i.example/"));
+});
+
+test("A verification leads on to an application only where somebody is signed in, since Hydra would refuse another browser", () => {
+  const to = "https://h.example/oauth2/auth?login_verifier=v1";
+  const verification = { kind: "verification", here: "/verification?flow=v1" } as const;
+  expect(after(elsewhere(to), { ...verification, isElsewhere: false })).toMatchObject(leave(to));
+  expect(after(elsewhere(to), { ...verification, isElsewhere: true })).toMatchObject({
+    ...go("/verification?flow=v1"),
+    withoutCookies: true,
+  });
+});
+
+test("The verification after a registration for an application carries the application along", () => {
+  const to = "http://localhost:4455/verification?flow=v1";
+  const forApplication = { kind: "registration", ...carrying("login_challenge=c1") } as const;
+  expect(after(elsewhere(to), forApplication)).toMatchObject(
+    go("/verification?flow=v1&login_challenge=c1"),
+  );
+});
+
+test("An expired form is replaced by its successor", () => {
+  expect(after(expired)).toMatchObject(renew("renewed", { flowId: "f2" }));
+  expect(after({ kind: "expired" }, opened)).toMatchObject(renew());
+});
+
+test("A successor that has forgotten the application or the organization is replaced by a fresh flow", () => {
+  for (const kind of ["login", "registration"] as const) {
+    for (const query of ["login_challenge=c", "organization=o"]) {
+      const { do: what, ...more } = after(expired, { kind, ...carrying(query) });
+      expect([what, more]).toMatchObject(["renew", { flowId: undefined, notice: "renewed" }]);
+    }
+  }
+  const verification = {
+    kind: "verification",
+    ...opened,
+    ...carrying("login_challenge=c"),
+  } as const;
+  expect(after(expired, verification)).toMatchObject(renew("link_over", { flowId: "f2" }));
+});
+
+test("A flow that is unknown, or another browser's or person's, is replaced", () => {
+  expect(after({ kind: "unknown", report }, opened)).toMatchObject(renew());
+  for (const answer of [csrf, foreign]) {
+    expect(after(answer, opened)).toMatchObject(renew());
+    expect(after(answer)).toMatchObject(renew());
+  }
+  expect(after(csrf, { ...opened, hasCsrfCookie: false })).toMatchObject(renew());
+});
+
+test("A form without any cookie says that cookies are needed", () => {
+  expect(after(csrf, { hasCsrfCookie: false })).toMatchObject(problem("cookies", 403));
+});
+
+test("A mail's link to a flow that is gone, and a code that comes too late, say so", () => {
+  expect(after(csrf, { kind: "verification", ...opened })).toMatchObject(renew("link_over"));
+  const late = (form: string) => after(expired, { kind: "recovery", ...posted(form) });
+  expect(late("code=1")).toMatchObject(renew("link_over", { flowId: "f2" }));
+  expect(late("email=a")).toMatchObject(renew("renewed", { flowId: "f2" }));
+});
+
+test("What cannot be made is not made again", () => {
+  for (const answer of [csrf, foreign, refused, { kind: "unknown", report } as const]) {
+    expect(after(answer, created)).toMatchObject(isRefused);
+  }
+});
+
+test("A recovery or verification that is switched off says so without an id, and no other flow does", () => {
+  expect(after({ kind: "disabled" }, created)).toMatchObject(isDisabled);
+  for (const kind of ["recovery", "verification"] as const) {
+    expect(after(refused, { kind, ...created })).toMatchObject(isDisabled);
+    expect(after(refused, { kind })).toMatchObject(isRefused);
+  }
+  expect(after(refused, { kind: "settings", ...created })).toMatchObject(isRefused);
+});
+
+test("A return_to that the service forbids is left out, and the page says that it is a fresh one", () => {
+  const forbidden: Answer = { kind: "return-to-forbidden" };
+  expect(after(forbidden, { ...created, ...carrying("return_to=/x") })).toMatchObject(
+    renew("renewed", { without: "return_to" }),
+  );
+  expect(after(forbidden, created)).toMatchObject(isRefused);
+});
+
+test("An identity schema that Kratos does not have leads to the default one, and the rest is kept", () => {
+  const query = "identity_schema=none&return_to=/sessions";
+  const signUp = { kind: "registration", ...carrying(query) } as const;
+  expect(after(refused, { ...signUp, ...created })).toMatchObject(
+    go("/registration?return_to=%2Fsessions"),
+  );
+  expect(after(refused, signUp)).toMatchObject(isRefused);
+});
+
+test("Kratos' error page is left for, unless an identity schema has led there on the way to an application", () => {
+  const errorPage = "https://account.example.org/error?id=e1";
+  const hydra = "https://hydra.example/oauth2/auth";
+  const forApplication = { ...created, ...carrying("login_challenge=c1") };
+  const inSchema = { ...created, ...carrying("identity_schema=none&login_challenge=c1") };
+  expect(after(elsewhere(errorPage), inSchema)).toMatchObject(go("/login?login_challenge=c1"));
+  expect(after(elsewhere(errorPage), forApplication)).toMatchObject(leave(errorPage));
+  expect(after(elsewhere(hydra), inSchema)).toMatchObject(leave(hydra));
+});
+
+test("An unverified address leads to its verification, and an inactive account to a page that says so", () => {
+  const unverified: Answer = { kind: "unverified", verification: { id: "v1" } };
+  expect(after(unverified)).toMatchObject(go("/verification?flow=v1"));
+  expect(after({ kind: "inactive" })).toMatchObject(problem("inactive", 403));
+});
+
+test.each([
+  ["refused", 503],
+  ["timeout", 504],
+  ["broken", 502],
+  ["junk", 502],
+  ["busy", 503],
+] as const)("A call that ended with %s is a service that cannot be reached: %d", (why, status) => {
+  expect(after({ kind: "unavailable", why })).toMatchObject(problem("unavailable", status));
+  // A 404 that is not the service's own.
+  const unknown = { kind: "unavailable", why, report } as const;
+  expect(after(unknown, opened)).toMatchObject(problem("unavailable", status));
+});
+
+const needsSession: Answer = { kind: "needs-session" };
+const sentSettings = { kind: "settings", here: "/settings?flow=f1", section: "profile" } as const;
+
+test("Settings without a session lead to sign-in and back, and say of what was sent that it is not saved", () => {
+  expect(
+    after(needsSession, { kind: "settings", ...created, here: "/settings?x=1" }),
+  ).toMatchObject(go("/login?return_to=%2Fsettings%3Fx%3D1"));
+  expect(after(needsSession, sentSettings)).toMatchObject(
+    go("/login?return_to=%2Fsettings%3Fsection%3Dprofile", {
+      toast: "not_saved_signed_out",
+      section: "page",
+    }),
+  );
+});
+
+test("A sign-in whose session is over begins with the first step, and is refused where that would be a circle", () => {
+  const secondStep = { ...created, ...carrying("aal=aal2&return_to=/settings") };
+  expect(after(needsSession, secondStep)).toMatchObject(go("/login?return_to=%2Fsettings"));
+  expect(after(needsSession)).toMatchObject(go("/login"));
+  expect(after(needsSession, created)).toMatchObject(isRefused);
+});
+
+test("A missing second factor is asked for, on the way to the same place", () => {
+  const settings = { kind: "settings", ...created, here: "/settings" } as const;
+  expect(after({ kind: "needs-aal2" }, settings)).toMatchObject(
+    go("/login?aal=aal2&return_to=%2Fsettings"),
+  );
+  const again: Answer = { kind: "needs-aal2", told: { return_to: "/sessions" } };
+  expect(after(again, { ...opened, ...carrying("return_to=/sessions") })).toMatchObject(
+    go("/login?aal=aal2&return_to=%2Fsessions"),
+  );
+});
+
+test("A change too long after the sign-in leads to where Kratos says, and without an address to our sign-in and back", () => {
+  const to = "https://a.example/r";
+  expect(after({ kind: "needs-refresh", to })).toMatchObject(leave(to));
+  expect(after({ kind: "needs-refresh" }, sentSettings)).toMatchObject(
+    go("/login?refresh=true&return_to=%2Fsettings%3Fsection%3Dprofile", { toast: "not_saved" }),
+  );
+});
+
+const alreadyIn: Answer = { kind: "already-in" };
+
+test("Somebody who is signed in already is led home or where they came from, and told so if they would wonder", () => {
+  expect(after(alreadyIn, created)).toMatchObject(go("/"));
+  expect(after(alreadyIn, created)).not.toHaveProperty("toast");
+  const forApplication = { ...created, ...carrying("login_challenge=c") };
+  expect(after(alreadyIn, forApplication)).toMatchObject(go("/"));
+  expect(after(alreadyIn)).toMatchObject(go("/", { toast: "already_in" }));
+  for (const kind of ["recovery", "registration"] as const) {
+    expect(after(alreadyIn, { ...created, kind })).toMatchObject(go("/", { toast: "already_in" }));
+  }
+  expect(after(alreadyIn, { ...created, ...carrying("return_to=/settings") })).toMatchObject(
+    go("/settings"),
+  );
+});
+
+test("Somebody who is signed in already goes on to the application, or begins its request again", () => {
+  expect(after(alreadyIn, carrying("login_challenge=c&aal=aal2"))).toMatchObject(
+    go("/login?login_challenge=c", { toast: "already_in" }),
+  );
+  const finished: Answer = { kind: "already-in", told: { oauth2_login_challenge: "c" } };
+  expect(after(finished, { ...opened, ...carrying("login_challenge=c") })).toMatchObject({
+    do: "restart",
+    challenge: "c",
+    to: "/login?login_challenge=c",
+  });
+});
+
+test("An answer that the table does not have is a fault that names it", () => {
+  const unknown = { kind: "new" } as unknown as Answer;
+  expect(() => after(unknown)).toThrow('No row for the answer {"kind":"new"}');
 });

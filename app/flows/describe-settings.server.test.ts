@@ -1,63 +1,47 @@
 import { expect, test } from "vitest";
-import { input, view } from "../../tests/support/stand-in/view-nodes";
-import { flowSchema } from "../model/flow-schema";
+import { flowOf, input, view } from "../../tests/support/stand-in/view-nodes";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
 import { nameSetUp } from "./node-labels.server";
 import { withoutUnasked } from "./draw-view.server";
-import { describeSettings } from "./settings.server";
+import { describeSettings, otpauthAddress } from "./settings.server";
 import type { Place } from "./settings-place.server";
 
 const words = wordsIn("en");
 const key = "ABCDEFGHIJKLMNOP";
-const picture = {
-  type: "img",
-  group: "totp",
-  attributes: { id: "totp_qr", src: "data:image/png;base64,AA==" },
-};
-const secret = {
-  type: "text",
-  group: "totp",
-  attributes: {
-    id: "totp_secret_key",
-    text: { id: 1050009, text: key, type: "info", context: { secret: key } },
-  },
-};
-const setUp = [picture, secret, input("totp_code", "text", { group: "totp" })];
+
+function text(group: string, id: string, text: object) {
+  return { type: "text", group, attributes: { id, text: { text: "", type: "info", ...text } } };
+}
+
+const secret = { id: 1050009, text: key, context: { secret: key } };
+const setUp = [
+  { type: "img", group: "totp", attributes: { id: "totp_qr", src: "data:image/png;base64,AA==" } },
+  text("totp", "totp_secret_key", secret),
+  input("totp_code", "text", { group: "totp" }),
+];
 /** What was typed is not what the account has. */
 const profile = input("traits.email", "email", { group: "profile", value: "typed@example.test" });
 const password = input("password", "password", { group: "password" });
-const submit = (name: string, group: string, value = "true") =>
+const submit = (group: string, name: string, value = "true") =>
   input(name, "submit", { group, value });
+const app = submit("totp", "totp_unlink");
+const noCodes = submit("lookup_secret", "lookup_secret_regenerate");
+const hasCodes = submit("lookup_secret", "lookup_secret_disable");
 
 /** As Kratos lists them, with a used one. */
-const codes = (left: number) => ({
-  type: "text",
-  group: "lookup_secret",
-  attributes: {
-    id: "lookup_secret_codes",
-    text: {
-      id: 1050015,
-      text: "",
-      type: "info",
-      context: {
-        secrets: [
-          { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } },
-          ...Array.from({ length: left }, (_, at) => ({
-            id: 1050009,
-            text: `code000${at}`,
-            type: "info",
-          })),
-        ],
-      },
-    },
-  },
-});
-
-const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
+const codes = (left: number) => {
+  const used = { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } };
+  const unused = Array.from({ length: left }, (_, at) => ({
+    id: 1050009,
+    text: `code000${at}`,
+    type: "info",
+  }));
+  const context = { secrets: [used, ...unused] };
+  return text("lookup_secret", "lookup_secret_codes", { id: 1050015, context });
+};
 
 function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
-  const links = { logout: "/logout", removal: "/settings/remove" } as never;
   const whole = { isSaved: false, ...place };
   const page = {
     flow: view(nodes, "by-group", {
@@ -68,14 +52,8 @@ function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
     text: words.section("settings"),
     heading: "",
     title: "",
-    links,
-    menu: {
-      label: "",
-      name: "Ada Lovelace",
-      address: "ada@example.test",
-      links: [],
-      logOut: { to: "", label: "" },
-    },
+    links: { logout: "/logout", removal: "/settings/remove" } as never,
+    menu: { address: "ada@example.test" } as never,
     ways: findCredentials(flowOf(nodes)),
     ...more,
   };
@@ -93,39 +71,37 @@ test("The key of an authenticator app leaves the server only once somebody has a
 });
 
 const quiet = (text: string) => ({ tone: "quiet", text });
+const good = (text: string) => ({ tone: "good", text });
+const warning = (text: string) => ({ tone: "warning", text });
 
 test.each<[string, unknown[], object | undefined]>([
   ["profile", [profile], undefined],
   ["password", [password], undefined],
   ["totp", setUp, undefined],
-  ["totp", [submit("totp_unlink", "totp")], { tone: "good", text: "On" }],
-  ["lookup_secret", [submit("lookup_secret_regenerate", "lookup_secret")], undefined],
+  ["totp", [app], good("On")],
+  ["lookup_secret", [noCodes], undefined],
   // Nobody has counted them: they may all be used up.
-  ["lookup_secret", [submit("lookup_secret_disable", "lookup_secret")], quiet("Created")],
-  [
-    "lookup_secret",
-    [submit("lookup_secret_confirm", "lookup_secret")],
-    { tone: "warning", text: "Not saved yet" },
-  ],
-  ["lookup_secret", [codes(2)], { tone: "warning", text: "2\u00a0codes left" }],
-  ["lookup_secret", [codes(1)], { tone: "warning", text: "1\u00a0code left" }],
-  ["lookup_secret", [codes(4)], { tone: "good", text: "4\u00a0codes left" }],
+  ["lookup_secret", [hasCodes], quiet("Created")],
+  ["lookup_secret", [submit("lookup_secret", "lookup_secret_confirm")], warning("Not saved yet")],
+  ["lookup_secret", [codes(2)], warning("2\u00a0codes left")],
+  ["lookup_secret", [codes(1)], warning("1\u00a0code left")],
+  ["lookup_secret", [codes(4)], good("4\u00a0codes left")],
   [
     "webauthn",
-    ["a", "b"].map((value) => submit("webauthn_remove", "webauthn", value)),
+    ["a", "b"].map((id) => submit("webauthn", "webauthn_remove", id)),
     quiet("2\u00a0keys"),
   ],
-  ["passkey", [submit("passkey_remove", "passkey", "a")], quiet("1\u00a0passkey")],
+  ["passkey", [submit("passkey", "passkey_remove", "a")], quiet("1\u00a0passkey")],
   ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], undefined],
-  ["oidc", [submit("unlink", "oidc", "google")], quiet("Google")],
-  ["oidc", [submit("link", "oidc", "google")], undefined],
+  ["oidc", [submit("oidc", "unlink", "google")], quiet("Google")],
+  ["oidc", [submit("oidc", "link", "google")], undefined],
 ])("The section %s says how it stands, and nothing of what is off", (group, nodes, state) => {
   const section = describe(nodes).sections.find((each) => each.group === group);
   expect(section?.state).toEqual(state);
 });
 
 test("One section is open: that which was sent, else that of the address, else the one with codes to keep", () => {
-  const nodes = [profile, submit("totp_unlink", "totp"), submit("unlink", "oidc", "google")];
+  const nodes = [profile, app, submit("oidc", "unlink", "google")];
   const openAt = (more: object[], place?: Partial<Place>) =>
     describe([...nodes, ...more], place)
       .sections.filter(({ isOpen }) => isOpen)
@@ -147,40 +123,33 @@ test("A saved form says what it has done, and that of the profile that the chang
 });
 
 test("An app without backup codes says what to do about it", () => {
-  const app = submit("totp_unlink", "totp");
-  const none = submit("lookup_secret_regenerate", "lookup_secret");
-  expect(describe([app, none]).advice).toMatchObject({
+  expect(describe([app, noCodes]).advice).toMatchObject({
+    group: "totp",
     does: "create_codes",
     text: "If you lose the device for your second factor, you won’t be able to sign in.",
   });
-  expect(describe([app, none]).advice?.does).toBe("create_codes");
-  expect(describe([app, none]).advice?.group).toBe("totp");
-  const key = submit("webauthn_remove", "webauthn", "a");
-  expect(describe([app, key, none]).advice).toBeUndefined();
-  expect(describe([app, submit("lookup_secret_disable", "lookup_secret")]).advice).toBeUndefined();
+  const key = submit("webauthn", "webauthn_remove", "a");
+  expect(describe([app, key, noCodes]).advice).toBeUndefined();
+  expect(describe([app, hasCodes]).advice).toBeUndefined();
 });
 
 test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
-  const nodes = [submit("totp_code", "totp"), submit("lookup_secret_disable", "lookup_secret")];
+  const nodes = [submit("totp", "totp_code"), hasCodes];
   const { step, advice } = describe(nodes, { changed: "totp" });
   expect(step?.to).toMatch(/section=totp#totp$/);
   expect(advice).toMatchObject({ group: "totp", does: "turn_off_codes" });
   expect(advice?.text).toContain("each sign-in uses one up");
-  expect(describe([submit("totp_unlink", "totp")]).step).toBeUndefined();
+  expect(describe([app]).step).toBeUndefined();
 });
 
 test("The first backup codes are created, and only later ones are new", () => {
-  const regenerate = submit("lookup_secret_regenerate", "lookup_secret");
-  const labelIn = (nodes: Parameters<typeof describe>[0]) =>
-    describe(nodes)
-      .flow.forms.flatMap((form) => form.nodes)
-      .flatMap((node) =>
-        node.draw === "button" && node.name === "lookup_secret_regenerate" ? node.label : [],
-      );
-  expect(labelIn([regenerate])).toEqual(["Create backup codes"]);
-  const later = labelIn([regenerate, submit("lookup_secret_disable", "lookup_secret")]);
-  expect(later).not.toEqual(["Create backup codes"]);
-  expect(later).toHaveLength(1);
+  const labelsIn = (...nodes: object[]) =>
+    describe(nodes).flow.forms.flatMap((form) =>
+      form.nodes.flatMap((node) => (node.draw === "button" ? node.label : [])),
+    );
+  expect(labelsIn(noCodes)).toEqual(["Create backup codes"]);
+  expect(labelsIn(noCodes, submit("totp", "other"))).toContain("other");
+  expect(labelsIn(noCodes, hasCodes)[0]).toBe("lookup_secret_regenerate");
 });
 
 test("The profile says that the address is not verified, and lets one verify it", () => {
@@ -190,3 +159,21 @@ test("The profile says that the address is not verified, and lets one verify it"
   const verified = describe([profile]);
   expect([verified.sections[0]?.state, verified.verify]).toEqual([undefined, undefined]);
 });
+
+const otp = "ABCDEFGHIJKLMNOP234567";
+
+test("The address for an authenticator app names product and account, and holds the key", () => {
+  expect(otpauthAddress({ secret: otp, product: "A & B", account: "ada@example.test" })).toBe(
+    `otpauth://totp/A%20%26%20B:ada%40example.test?secret=${otp}&issuer=A%20%26%20B`,
+  );
+  expect(otpauthAddress({ secret: otp, product: "Acme" })).toBe(
+    `otpauth://totp/Acme?secret=${otp}&issuer=Acme`,
+  );
+});
+
+test.each(["", "short", "abcdefghijklmnopqrst", `${otp}&digits=8`])(
+  "What is no such key has no address: %s",
+  (wrong) => {
+    expect(otpauthAddress({ secret: wrong, product: "Acme" })).toBeUndefined();
+  },
+);

@@ -1,5 +1,84 @@
 import { expect, test } from "vitest";
-import { isWebview } from "./fit-flow.server";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import missing from "../gallery/examples/registration-missing-trait.json";
+import firstStep from "../gallery/examples/registration-first-step.json";
+import type { Flow } from "../model/flow";
+import { flowSchema } from "../model/flow-schema";
+import { chooseProviders, isWebview, keepGroups, prefill, withoutSocial } from "./fit-flow.server";
+
+const node = (group: string, type: string) => input(`${group}-${type}`, type, { group });
+const hidden = node("default", "hidden");
+const social = node("oidc", "submit");
+const text = (group: string) => ({ type: "text", group, attributes: { id: "t", text: {} } });
+const groupsOf = ({ ui }: Flow) => ui.nodes.map(({ group }) => group);
+
+test("Only the groups of a variant are kept, and what belongs to all of them", () => {
+  const flow = flowOf([hidden, node("password", "password"), node("totp", "text")]);
+  expect(groupsOf(keepGroups(flow, ["password"]))).toEqual(["default", "password"]);
+});
+
+test.each([
+  ["go when there is another way", [hidden, social, node("password", "submit")], "password"],
+  ["go beside a button that needs script", [hidden, node("passkey", "button"), social], "passkey"],
+  ["stay when they are the only way", [hidden, social], "oidc"],
+  ["stay beside a text, which is no way on", [hidden, text("default"), social], "default,oidc"],
+])("Social providers %s", (_what, nodes, left) => {
+  expect(groupsOf(withoutSocial(flowOf(nodes))).join()).toBe(`default,${left}`);
+});
+
+const button = (group: string, name: string, value: string) =>
+  input(name, "submit", { group, value });
+const provider = (value: string) => button("oidc", "provider", value);
+
+test.each([
+  [
+    "Only the named providers stay, in the order in which they are named",
+    [button("password", "method", "password"), ...["acme", "google", "other"].map(provider)],
+    ["google", "github", "acme"],
+    ["password", "google", "acme"],
+  ],
+  [
+    "Every provider stays when none of the named ones and no other way would be left",
+    [provider("acme"), provider("other")],
+    ["google"],
+    ["acme", "other"],
+  ],
+  ["One named provider is a way", [provider("acme"), provider("other")], ["other"], ["other"]],
+  [
+    "A provider that is not named cannot be linked, and can be unlinked",
+    [
+      button("oidc", "link", "acme"),
+      button("oidc", "link", "other"),
+      button("oidc", "unlink", "gone"),
+    ],
+    ["acme"],
+    ["gone", "acme"],
+  ],
+  [
+    "Nothing but a provider's button is chosen from: other groups and texts stay",
+    [button("password", "provider", "acme"), provider("other"), text("oidc")],
+    ["google"],
+    ["acme", "text"],
+  ],
+])("%s", (_title, nodes, named, left) => {
+  const { ui } = chooseProviders(flowOf(nodes), named);
+  const values = ui.nodes.map((each) =>
+    each.type === "input" ? each.attributes.value : each.type,
+  );
+  expect(values).toEqual(left);
+});
+
+test("A link's hint is suggested in the first step of a registration, and not to whom a provider sent back", async () => {
+  const visit = visitTo("registration", { query: "?login_hint=eve@a.test" });
+  const given = { carried: visit.url.searchParams, person: { isSignedIn: false } };
+  const first = await prefill(visit, flowSchema.parse(firstStep), given);
+  expect(first.get("traits.email")).toBe("eve@a.test");
+  expect([...(await prefill(visit, flowSchema.parse(missing), given))]).toEqual([]);
+});
+
+const iPhone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
 test.each([
   [
@@ -7,16 +86,8 @@ test.each([
     "Mozilla/5.0 (Linux; Android 11; Pixel 4 Build/RQ3A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/90.0.4430.210 Mobile Safari/537.36",
     true,
   ],
-  [
-    "WKWebView",
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
-    true,
-  ],
-  [
-    "Safari on a phone",
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.1.2 Mobile/15E148 Safari/604.1",
-    false,
-  ],
+  ["WKWebView", `${iPhone} Mobile/15E148`, true],
+  ["Safari on a phone", `${iPhone} Version/14.1.2 Mobile/15E148 Safari/604.1`, false],
   [
     "Chrome on a phone",
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",

@@ -3,12 +3,12 @@ import { isWebauthnScript } from "./draw-view.server";
 
 const script = "/.well-known/ory/webauthn.js";
 
-test.each([script, `https://account.example.org${script}`])(
-  "R59 %s is the identity service's own script",
-  (src) => {
-    expect(isWebauthnScript(src)).toBe(true);
-  },
-);
+test("R59 The identity service's own script is loaded", () => {
+  expect([script, `https://account.example.org${script}`].map(isWebauthnScript)).toEqual([
+    true,
+    true,
+  ]);
+});
 
 test.each([
   `https://evil.example${script}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { input } from "../../tests/support/stand-in/view-nodes";
-import { situationWith } from "../../tests/support/stand-in/situation";
+import { after, carrying, posted, situationWith } from "../../tests/support/stand-in/situation";
 import type { Answer } from "../kratos/answer";
 import { flowSchema } from "../model/flow-schema";
 import { messageIds } from "../model/message-ids";
@@ -8,61 +8,47 @@ import { mobile } from "../model/variants";
 import { findOpenQuestion } from "./open-questions";
 import type { Situation } from "./outcome";
 
-interface Given {
-  nodes?: object[];
-  messages?: number[];
-  [name: string]: unknown;
-}
-
-function shown({ nodes = [], messages = [], ...more }: Given = {}): Answer {
+function shown(more: object, nodes: object[] = [], messages: number[] = []): Answer {
   const told = messages.map((id) => ({ id, text: "…", type: "error", context: {} }));
   const ui = { action: "x", nodes, messages: told };
   return { kind: "shown", flow: flowSchema.parse({ id: "f1", ui, ...more }) };
 }
 
-const catchAll = shown({ messages: [messageIds.generic] });
+const catchAll = (more: object = {}) => shown(more, [], [messageIds.generic]);
 const secondStep = shown({ requested_aal: "aal2" });
-const forApplication = { refresh: true, oauth2_login_challenge: "c1" };
-const refusedIdentifier = {
-  ...input("identifier", "text", {
-    messages: [{ id: 4000035, text: "…", type: "error", context: {} }],
-  }),
-  group: "identifier_first",
-};
-const provider = { ...input("provider", "submit", { value: "google" }), group: "oidc" };
+const asked = (more: object) => shown({ refresh: true, oauth2_login_challenge: "c1", ...more });
+const unknown = { id: 4000035, text: "…", type: "error", context: {} };
+const refused = input("identifier", "text", { group: "identifier_first", messages: [unknown] });
+const provider = input("provider", "submit", { group: "oidc", value: "google" });
+const csrf: Answer = { kind: "csrf" };
+const done: Answer = { kind: "done" };
 const signedIn = { hasSessionCookie: true, step: "read" } as const;
-const inApplication = {
-  carried: new URLSearchParams("login_challenge=c1"),
-  typed: new URLSearchParams("password=x"),
-};
+const hadProviders = { hadProviders: true };
+const toApp = carrying("login_challenge=c1");
+const right = posted("password=x");
 
 test.each<[string, Answer, Partial<Situation>, string | undefined]>([
-  ["a refused form that says nothing more", catchAll, {}, "session"],
-  [
-    "the same when it asks again who somebody is",
-    shown({ messages: [messageIds.generic], refresh: true }),
-    {},
-    undefined,
-  ],
-  ["a form that was refused for a reason", shown({ messages: [4000006] }), {}, undefined],
+  ["a refused form that says nothing more", catchAll(), {}, "session"],
+  ["the same when it asks again who somebody is", catchAll({ refresh: true }), {}, undefined],
+  ["a form that was refused for a reason", shown({}, [], [4000006]), {}, undefined],
   ["a second step that is opened again", secondStep, signedIn, "session"],
   ["a second step in a browser without a session", secondStep, { step: "read" }, undefined],
   ["a second step that has just begun", secondStep, { ...signedIn, step: "create" }, undefined],
   [
     "an application's question whose password was right",
-    shown({ ...forApplication, active: "password" }),
+    asked({ active: "password" }),
     signedIn,
     "session",
   ],
   [
     "an application's question whose code was right",
-    shown({ ...forApplication, active: "code", state: "passed_challenge" }),
+    asked({ active: "code", state: "passed_challenge" }),
     signedIn,
     "session",
   ],
   [
     "an application's question that was not answered",
-    shown({ ...forApplication, active: "code" }),
+    asked({ active: "code" }),
     signedIn,
     undefined,
   ],
@@ -72,79 +58,38 @@ test.each<[string, Answer, Partial<Situation>, string | undefined]>([
     signedIn,
     undefined,
   ],
-  ["a first step whose token is another's", { kind: "csrf" }, signedIn, "session"],
+  ["a first step whose token is another's", csrf, signedIn, "session"],
   [
-    "a first step that has expired and tells of its way",
+    "an expired first step that tells of its way",
     { kind: "expired", told: {} },
     signedIn,
     "session",
   ],
-  ["a first step that has expired and tells nothing", { kind: "expired" }, signedIn, undefined],
-  [
-    "the same in the mobile form, which begins again",
-    { kind: "csrf" },
-    { ...signedIn, variant: mobile },
-    undefined,
-  ],
-  [
-    "a recovery whose token is another's",
-    { kind: "csrf" },
-    { ...signedIn, kind: "recovery" },
-    undefined,
-  ],
-  [
-    "a refused identifier without its providers",
-    shown({ nodes: [refusedIdentifier] }),
-    { hadProviders: true },
-    "providers",
-  ],
-  [
-    "a refused identifier of a form that had none",
-    shown({ nodes: [refusedIdentifier] }),
-    {},
-    undefined,
-  ],
-  [
-    "a refused identifier that is opened again",
-    shown({ nodes: [refusedIdentifier] }),
-    { step: "read" },
-    "providers",
-  ],
+  ["an expired first step that tells nothing", { kind: "expired" }, signedIn, undefined],
+  ["the same in the mobile form", csrf, { ...signedIn, variant: mobile }, undefined],
+  ["a recovery whose token is another's", csrf, { ...signedIn, kind: "recovery" }, undefined],
+  ["a refused identifier without its providers", shown({}, [refused]), hadProviders, "providers"],
+  ["a refused identifier of a form that had none", shown({}, [refused]), {}, undefined],
+  ["a refused identifier opened again", shown({}, [refused]), { step: "read" }, "providers"],
   [
     "a refused identifier with its providers",
-    shown({ nodes: [refusedIdentifier, provider] }),
-    { hadProviders: true },
+    shown({}, [refused, provider]),
+    hadProviders,
     undefined,
   ],
-  [
-    "a password that was right, on the way to an application",
-    { kind: "done" },
-    inApplication,
-    "application",
-  ],
-  [
-    "a sign-up on the way to an application",
-    { kind: "done" },
-    { ...inApplication, kind: "registration" },
-    undefined,
-  ],
-  [
-    "a password that was right, for us alone",
-    { kind: "done" },
-    { typed: inApplication.typed },
-    undefined,
-  ],
-  [
-    "a code that was right, on the way to an application",
-    { kind: "done" },
-    { carried: inApplication.carried },
-    undefined,
-  ],
+  ["the right password for an application", done, { ...toApp, ...right }, "application"],
+  ["a sign-up for an application", done, { ...toApp, ...right, kind: "registration" }, undefined],
+  ["a password that was right, for us alone", done, right, undefined],
+  ["a code that was right, for an application", done, toApp, undefined],
 ])("What is open after %s", (_what, answer, situation, about) => {
   expect(findOpenQuestion(answer, situationWith(situation))).toBe(about);
 });
 
+test("What is open is asked before anything else is done", () => {
+  expect(after(catchAll())).toEqual({ do: "ask", about: "session" });
+});
+
 test("Nothing is asked twice, and nothing of a flow that replaces another", () => {
-  expect(findOpenQuestion(catchAll, situationWith({ asked: ["session"] }))).toBeUndefined();
-  expect(findOpenQuestion(catchAll, situationWith({ isSettled: true }))).toBeUndefined();
+  expect(findOpenQuestion(catchAll(), situationWith({ asked: ["session"] }))).toBeUndefined();
+  expect(findOpenQuestion(catchAll(), situationWith({ isSettled: true }))).toBeUndefined();
 });

@@ -1,8 +1,113 @@
-import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
-import { errorsOf } from "../model/flow";
-import { flowSchema } from "../model/flow-schema";
-import { hasUnfinishedAddress, refuseAddresses } from "./precheck.server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import type { Answer } from "../kratos/answer";
+import { rowField } from "../model/edit-rows";
+import { freshFormField } from "../model/field-names";
+import { errorsOf, type Flow, type FlowKind } from "../model/flow";
+import type { State } from "../state/own-cookies.server";
+import type { PageOptions } from "./page.server";
+
+const calls = vi.hoisted(() => ({
+  readFlow: vi.fn(),
+  createFlow: vi.fn(),
+  createInstead: vi.fn(),
+  flowPage: vi.fn(),
+}));
+vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
+vi.mock(import("./page.server"), async (load) => ({ ...(await load()), ...calls }));
+
+const { checkFields, checkForm, hasUnfinishedAddress, refuseAddresses } =
+  await import("./precheck.server");
+
+/** What Kratos shows when it is asked for the flow, or for a fresh one. */
+function showing(nodes: object[]): void {
+  const answered = { answer: { kind: "shown", flow: flowOf(nodes) } satisfies Answer, cookies: [] };
+  for (const call of [calls.readFlow, calls.createFlow, calls.createInstead]) {
+    call.mockResolvedValue(answered);
+  }
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  showing([input("code", "text", { group: "code" })]);
+  calls.flowPage.mockImplementation((_visit, flow: Flow, options: PageOptions) => ({
+    errors: errorsOf(flow).length,
+    ...options,
+  }));
+});
+
+const posted = (kind: FlowKind, form: string, state?: State) => {
+  return { visit: visitTo(kind, { state }), id: "f1", typed: new URLSearchParams(form) };
+};
+
+test.each(["code=123456", "identifier=ada&password=x", "traits.email=ada@example.test"])(
+  "A form that is in order (%s) is answered by no rule, and no rule calls Kratos",
+  async (form) => {
+    expect(await checkForm(posted("login", form))).toBeUndefined();
+    expect(await checkFields(posted("login", form))).toBeUndefined();
+    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+  },
+);
+
+test("A form that asks for a fresh one gets it, with what was typed", async () => {
+  const form = posted("login", `${freshFormField}=1&identifier=ada`);
+  const { typed } = form;
+  expect(await checkForm(form)).toMatchObject({ status: 200, isCorrected: true, typed });
+  expect(calls.createInstead).toHaveBeenCalledOnce();
+});
+
+test("One more row of a list is drawn without an error, and Kratos gets nothing of the form", async () => {
+  const form = posted("settings", `${rowField}=add traits.tags&traits.tags=a`);
+  expect(await checkForm(form)).toMatchObject({ status: 200, errors: 0 });
+  expect(calls.readFlow).toHaveBeenCalledOnce();
+});
+
+test("Another mail is refused until the wait is over, and where no mail is known", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const resend = (state?: State) =>
+    checkFields({ ...posted("recovery", "email=ada@example.test", state), isResend: true });
+  const after = (seconds: number) => resend({ sent: [["f1", now - seconds]] });
+  expect(await after(10)).toMatchObject({ status: 429, notice: "resend_wait" });
+  expect(await after(61)).toBeUndefined();
+  expect(await resend()).toMatchObject({ status: 429 });
+});
+
+test("A missing code, and one that cannot be right, cost no attempt", async () => {
+  for (const form of ["code=&method=code", "code=12&method=code"]) {
+    const page = await checkFields(posted("recovery", form));
+    expect(page).toMatchObject({ status: 400, errors: 1 });
+  }
+});
+
+test("A malformed code is sent where Kratos does not show the form any more, and still takes its code", async () => {
+  calls.readFlow.mockResolvedValue({ answer: { kind: "csrf" }, cookies: [] });
+  expect(await checkFields(posted("recovery", "code=12&method=code"))).toBeUndefined();
+});
+
+const removal = input("totp_unlink", "submit", { group: "totp", value: "true" });
+
+test.each([
+  ["an app that another tab has removed", "totp_unlink=true", [], "already_gone"],
+  ["an app that is there", "totp_unlink=true", [removal], undefined],
+  ["a second app", "totp_code=123456", [removal], "totp_already"],
+  ["a first app", "totp_code=123456", [], undefined],
+])("A form of the settings about %s is stale or not", async (_what, form, nodes, key) => {
+  showing(nodes);
+  const answer = await checkFields(posted("settings", form));
+  const told =
+    answer instanceof Response ? decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") : "";
+  const [value = ""] = told.replace("__Host-toast=", "").split(".");
+  expect(value ? atob(value) : "").toContain(key ?? "");
+  expect(answer === undefined).toBe(key === undefined);
+});
+
+test("An address without an end is refused in a registration, and not read in a recovery", async () => {
+  showing([input("traits.email", "email")]);
+  const form = "traits.email=ada@gmial";
+  expect(await checkFields(posted("registration", form))).toMatchObject({ status: 400, errors: 1 });
+  expect(await checkFields(posted("recovery", form))).toBeUndefined();
+});
 
 test.each([
   ["traits.email", "email", "ada@gmial", true],
@@ -16,36 +121,33 @@ test.each([
   ["traits.email", "email", '"a b"@nodot', true],
   ["traits.handle", "text", "@ada", false],
 ])("A form whose %s (%s) is %s refuses it: %s", (name, type, value, isRefused) => {
-  const nodes = [input(name, type)];
-  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes } });
   const typed = new URLSearchParams({ [name]: value });
+  const flow = flowOf([input(name, type)]);
   const refused = hasUnfinishedAddress(typed) ? refuseAddresses(flow, typed) : undefined;
   expect(refused ? errorsOf(refused).length : 0).toBe(isRefused ? 1 : 0);
 });
 
+/** Whether an address is refused at the field that has the value. */
+function isRefused(email: string, value?: string, more?: object): boolean {
+  const flow = flowOf([input("traits.email", "email", { value })], { ...more });
+  return refuseAddresses(flow, new URLSearchParams({ "traits.email": email })) !== undefined;
+}
+
 test("An unusual address that the account has already does not keep anybody from changing the rest, also after something else was refused", () => {
-  const nodes = [input("traits.email", "email", { value: "new@example.test" })];
   const identity = { id: "i1", traits: { email: "ada@intranet" } };
-  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes }, identity });
-  const isRefused = (email: string) =>
-    refuseAddresses(flow, new URLSearchParams({ "traits.email": email })) !== undefined;
-  expect([isRefused("ada@intranet"), isRefused("Ada@Intranet")]).toEqual([false, false]);
-  expect([isRefused("eve@intranet"), isRefused("undefined@x")]).toEqual([true, true]);
+  const inSettings = (email: string) => isRefused(email, "new@example.test", { identity });
+  expect(["ada@intranet", "Ada@Intranet"].map(inSettings)).toEqual([false, false]);
+  expect(["eve@intranet", "undefined@x"].map(inSettings)).toEqual([true, true]);
 });
 
 test("What a provider has told is no reason to take an unfinished address", () => {
-  const nodes = [input("traits.email", "email", { value: "ada@nodot" })];
-  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes } });
-  expect(refuseAddresses(flow, new URLSearchParams({ "traits.email": "ada@nodot" }))).toBeTruthy();
+  expect(isRefused("ada@nodot", "ada@nodot")).toBe(true);
 });
 
 test("What was in error before is not said again", () => {
   const missing = { id: 4000002, text: "", type: "error", context: {} };
-  const nodes = [
-    input("traits.email", "email"),
-    input("traits.name", "text", { messages: [missing] }),
-  ];
-  const flow = flowSchema.parse({ id: "f", ui: { action: "x", nodes, messages: [missing] } });
+  const name = input("traits.name", "text", { messages: [missing] });
+  const flow = flowOf([input("traits.email", "email"), name], { messages: [missing] });
   const refused = refuseAddresses(flow, new URLSearchParams({ "traits.email": "ada@gmial" }));
   expect(refused && errorsOf(refused)).toHaveLength(1);
 });

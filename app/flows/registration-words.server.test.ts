@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
 import missing from "../gallery/examples/registration-missing-trait.json";
 import { wordsIn } from "../i18n/words.server";
-import { errorsOf } from "../model/flow";
+import { errorsOf, type Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { asOneMoreThing, signUpPolicies } from "./registration-words.server";
+import { asOneMoreThing, oneMoreThingText, signUpPolicies } from "./registration-words.server";
 
 const acme = input("provider", "submit", { group: "oidc", value: "acme", labelId: 1040003 });
 const policies = signUpPolicies(wordsIn("en"));
@@ -24,14 +24,13 @@ test("A provider that is the only way to go on keeps its name", () => {
 });
 
 const sentBack = flowSchema.parse(missing);
-const signUpWith = {
-  label: { id: 1040002, text: "", type: "info" as const, context: { provider: "Acme" } },
-};
+const withUi = (ui: Partial<Flow["ui"]>) => ({ ...sentBack, ui: { ...sentBack.ui, ...ui } });
 
 test("What a provider did not tell is no error of the person", () => {
   const asked = asOneMoreThing(sentBack);
   expect(asked && errorsOf(asked)).toEqual([]);
   expect(asked?.ui.nodes).toHaveLength(sentBack.ui.nodes.length);
+  expect(oneMoreThingText(sentBack, wordsIn("en"))).toMatch(/^Acme .* We also need: First name\. /);
 });
 
 test("The newest Kratos, which has the traits in another group, asks for them in the same way", () => {
@@ -39,22 +38,21 @@ test("The newest Kratos, which has the traits in another group, asks for them in
     ...node,
     group: "name" in node.attributes && node.attributes.name === "provider" ? "oidc" : "default",
   }));
-  const asked = asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, nodes } });
+  const asked = asOneMoreThing(withUi({ nodes }));
   expect(asked && errorsOf(asked)).toEqual([]);
 });
 
 test("A wrong value among what a provider told stays an error", () => {
   const wrong = { id: 4000001, text: "", type: "error" as const, context: {} };
-  expect(
-    asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, messages: [wrong] } }),
-  ).toBeUndefined();
+  expect(asOneMoreThing(withUi({ messages: [wrong] }))).toBeUndefined();
 });
 
 test("A missing trait of a registration by password stays an error, beside social providers too", () => {
+  const label = { id: 1040002, text: "", type: "info" as const, context: { provider: "Acme" } };
   const nodes = sentBack.ui.nodes.map((node) => ({
     ...node,
-    meta: node.group === "oidc" && node.meta.label?.id === 1040003 ? signUpWith : node.meta,
+    meta: node.group === "oidc" && node.meta.label?.id === 1040003 ? { label } : node.meta,
     group: "default",
   }));
-  expect(asOneMoreThing({ ...sentBack, ui: { ...sentBack.ui, nodes } })).toBeUndefined();
+  expect(asOneMoreThing(withUi({ nodes }))).toBeUndefined();
 });

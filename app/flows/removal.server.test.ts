@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { input, view } from "../../tests/support/stand-in/view-nodes";
-import { flowSchema } from "../model/flow-schema";
+import { flowOf, input, view } from "../../tests/support/stand-in/view-nodes";
 import { findCredentials } from "../model/credentials";
 import { isRemoval } from "../view/removals";
 import { wordsIn } from "../i18n/words.server";
@@ -20,8 +19,6 @@ function named({ meta, ...rest }: ReturnType<typeof input>, name: string) {
   return { ...rest, meta: { label: { ...meta.label, context: { display_name: name } } } };
 }
 
-const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
-
 function ask(nodes: unknown[], asked: string) {
   const { choose, policy } = removalPart(new URLSearchParams(asked), words);
   const page = {
@@ -38,6 +35,11 @@ function ask(nodes: unknown[], asked: string) {
 const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
 const secondPasskey = submit("passkey_remove", "passkey", "b");
 const last = "We see no other security key, passkey or social account.";
+const byCodes = "lookup_secret_disable=true";
+const byApp = "totp_unlink=true";
+const spare = ["each sign-in uses one up", "still have unused", "on a new phone"];
+const stop = "stop working";
+const unprotected = "won’t be protected";
 
 test.each<[string, unknown[], string, string[]]>([
   ["a passkey beside Google", [passkey, google], "passkey_remove=a", ["sign in with: Google."]],
@@ -45,46 +47,30 @@ test.each<[string, unknown[], string, string[]]>([
   ["a passkey beside nothing", [passkey], "passkey_remove=a", [last]],
   ["a passkey beside a key", [passkey, key], "passkey_remove=a", ["can’t check right now whether"]],
   ["Google beside nothing", [google], "unlink=google", [last]],
-  ["the only second step", [app], "totp_unlink=true", ["won’t be protected", "on a new phone"]],
+  ["the only second step", [app], byApp, [unprotected, "on a new phone"]],
   ["a key beside an app", [key, app], "webauthn_remove=k", [last, "factor: authenticator app."]],
-  ["the app beside a key", [app, key], "totp_unlink=true", ["on a new phone"]],
+  ["the app beside a key", [app, key], byApp, ["on a new phone"]],
   ["one of two keys", [key, other], "webauthn_remove=k", ["another security key."]],
-  ["the last key", [key, noCodes], "webauthn_remove=k", [last, "won’t be protected"]],
-  [
-    "the app beside backup codes",
-    [app, codes],
-    "totp_unlink=true",
-    ["each sign-in uses one up", "still have unused", "on a new phone"],
-  ],
-  [
-    "the codes beside an app",
-    [app, codes],
-    "lookup_secret_disable=true",
-    ["stop working", "still have a second factor: authenticator app."],
-  ],
-  [
-    "the last backup codes",
-    [codes],
-    "lookup_secret_disable=true",
-    ["stop working", "won’t be protected"],
-  ],
+  ["the last key", [key, noCodes], "webauthn_remove=k", [last, unprotected]],
+  ["the app beside backup codes", [app, codes], byApp, spare],
+  ["the codes beside an app", [app, codes], byCodes, [stop, "a second factor: authenticator app."]],
+  ["the last backup codes", [codes], byCodes, [stop, unprotected]],
 ])("Before %s is removed, the page says what the settings say is left", (_, nodes, asked, said) => {
   const sentences = ask(nodes, asked)?.meaning ?? [];
-  expect(sentences).toHaveLength(said.length);
-  for (const [place, part] of said.entries()) expect(sentences[place]).toContain(part);
+  expect(sentences).toEqual(said.map((part) => expect.stringContaining(part) as string));
 });
 
-test.each<[unknown, string, string]>([
-  [app, "totp_unlink=true", "Remove the authenticator app?"],
-  [codes, "lookup_secret_disable=true", "Turn off the backup codes?"],
-  [key, "webauthn_remove=k", "Remove this security key?"],
-  [named(key, "Blue"), "webauthn_remove=k", "Remove the security key “Blue”?"],
-  [named(passkey, "Blue"), "passkey_remove=a", "Remove the passkey “Blue”?"],
-  [google, "unlink=google", "Unlink Google?"],
+test.each<[string, unknown, string]>([
+  ["Remove the authenticator app?", app, byApp],
+  ["Turn off the backup codes?", codes, byCodes],
+  ["Remove this security key?", key, "webauthn_remove=k"],
+  ["Remove the security key “Blue”?", named(key, "Blue"), "webauthn_remove=k"],
+  ["Remove the passkey “Blue”?", named(passkey, "Blue"), "passkey_remove=a"],
+  ["Unlink Google?", google, "unlink=google"],
 ])(
-  "The page asks before the thing is removed, with the verb of its button",
-  (node, asked, title) => {
-    const question = ask([node], asked);
+  "Before it removes the thing, with the verb of its button, the page asks: %s",
+  (title, node, by) => {
+    const question = ask([node], by);
     expect(question?.title).toBe(title);
     const forms = question?.flow.forms.flatMap(({ removals }) => removals) ?? [];
     const [button] = forms.flatMap((form) => form.nodes.filter(isRemoval));

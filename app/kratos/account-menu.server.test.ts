@@ -9,6 +9,7 @@ test.each<[object, string | undefined]>([
   [{ given_name: "Ada", family_name: 7 }, "Ada"],
   [{ email: "ada@example.test" }, undefined],
   [{ name: { first: "太郎", last: "山田" } }, "山田太郎"],
+  [{ name: { first: "太郎 ", last: " 山田" } }, "山田太郎"],
   [{ name: { given: "민준", family: "김" } }, "김민준"],
   [{ name: { first: "太郎", last: "Smith" } }, "太郎 Smith"],
   [{ name: { first: "María del Mar", last: "de la Cruz" } }, "María del Mar de la Cruz"],

@@ -183,6 +183,4 @@ export interface Quirk {
   when: (flow: Flow, asked: Question) => boolean;
   /** The flow as it should be; the one that is given stays as it is. */
   change: (flow: Flow, asked: Question) => Flow;
-  /** The test that shows it. */
-  test: string;
 }

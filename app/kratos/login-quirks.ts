@@ -13,7 +13,6 @@ import {
 import { messageIds } from "../model/message-ids";
 import { type Quirk, versions } from "./answer";
 
-const test = "app/kratos/login-quirks.test.ts";
 const { secondStep, signInAgain } = messageIds;
 
 export const loginQuirks: readonly Quirk[] = [
@@ -34,7 +33,6 @@ export const loginQuirks: readonly Quirk[] = [
       const said = messages.filter(({ id }) => id !== messageIds.noCodeSignIn || method === "code");
       return withMessages(withNodes(flow, [...second, ...missingPasskey(nodes)]), said);
     },
-    test,
   },
   {
     // Once a code could not be sent, the identifier is hidden, without its label, for as long as the flow lives, so that
@@ -45,7 +43,6 @@ export const loginQuirks: readonly Quirk[] = [
     when: (flow) => flow.ui.nodes.some((node) => isWronglyHidden(node, flow)),
     change: (flow) =>
       changeInputs(flow, (input) => (isWronglyHidden(input, flow) ? showIdentifier(input) : input)),
-    test,
   },
   {
     // A second step that nobody has set up is an empty form, which asks for it all the same.
@@ -54,7 +51,6 @@ export const loginQuirks: readonly Quirk[] = [
     kind: ["login"],
     when: (flow) => !hasButton(flow) && (isSaid(flow, secondStep) || isSaid(flow, signInAgain)),
     change: (flow) => withoutSaid(flow, [secondStep, signInAgain]),
-    test,
   },
   {
     // If only the second step is repeated, the whole sign-in is asked for as well.
@@ -63,7 +59,6 @@ export const loginQuirks: readonly Quirk[] = [
     kind: ["login"],
     when: (flow) => isSaid(flow, secondStep) && isSaid(flow, signInAgain),
     change: (flow) => withoutSaid(flow, [signInAgain]),
-    test,
   },
 ];
 

@@ -14,8 +14,6 @@ import { messageIds } from "../model/message-ids";
 import { isTraitName, withMessagesOf } from "../model/trait-nodes";
 import { type Quirk, versions } from "./answer";
 
-const test = "app/kratos/registration-quirks.test.ts";
-
 /** Those of the steps of a registration, and of the fields that a web hook refuses. */
 export const registrationQuirks: readonly Quirk[] = [
   {
@@ -31,7 +29,6 @@ export const registrationQuirks: readonly Quirk[] = [
           ? { ...input, meta: { label: { ...label, id: messageIds.continue } } }
           : input;
       }),
-    test,
   },
   {
     // The second step says what to choose there until it is refused. There is nothing to choose once a code was sent,
@@ -45,7 +42,6 @@ export const registrationQuirks: readonly Quirk[] = [
       !isCodeSent(flow) &&
       !hasAccount(flow.ui),
     change: (flow) => withMessages(flow, [chooseWay, ...flow.ui.messages]),
-    test,
   },
   {
     // A web hook's error at a field that is none of the form's makes a text field without label or value in every section.
@@ -59,7 +55,6 @@ export const registrationQuirks: readonly Quirk[] = [
       const others = flow.ui.nodes.filter((node) => !phantoms.includes(node));
       return withMessagesOf(phantoms, withNodes(flow, others));
     },
-    test,
   },
 ];
 

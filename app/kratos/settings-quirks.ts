@@ -16,8 +16,6 @@ import { addedAtOf } from "../model/settings-group";
 import { sayAs } from "../model/wording";
 import { type Quirk, versions } from "./answer";
 
-const test = "app/kratos/settings-quirks.test.ts";
-
 export const settingsQuirks: readonly Quirk[] = [
   {
     // Passkeys are listed in no order. With the oldest first, a number without a name stays the same when one is added.
@@ -26,7 +24,6 @@ export const settingsQuirks: readonly Quirk[] = [
     kind: ["settings"],
     when: (flow) => removals.some((name) => hasInput(flow, name)),
     change: (flow) => withNodes(flow, removals.reduce(oldestFirst, flow.ui.nodes)),
-    test,
   },
   {
     // What a browser is asked to add does not name what there is, so one device would count as two, or lose its first
@@ -36,7 +33,6 @@ export const settingsQuirks: readonly Quirk[] = [
     kind: ["settings"],
     when: (flow) => removals.some((name) => hasInput(flow, name)),
     change: (flow) => changeInputs(flow, (input) => excludeKnown(input, flow)),
-    test,
   },
   {
     // A key without a name is refused only once it was touched.
@@ -48,7 +44,6 @@ export const settingsQuirks: readonly Quirk[] = [
       changeInputs(flow, (input) =>
         input.attributes.name === keyNameField ? withAttributes(input, { required: true }) : input,
       ),
-    test,
   },
   {
     // The button for new backup codes is there only while the old ones are shown, but it is taken at any time.
@@ -66,7 +61,6 @@ export const settingsQuirks: readonly Quirk[] = [
           isNamed(node, reveal) ? [node, newCodes] : [node],
         ),
       ),
-    test,
   },
   {
     // A cookie keeps a change that waits for a fresh sign-in for 15 minutes. After that there is none to save, which is
@@ -76,7 +70,6 @@ export const settingsQuirks: readonly Quirk[] = [
     kind: ["settings"],
     when: ({ ui }) => ui.messages.some(isLostChange),
     change: (flow) => sayAs(flow, isLostChange, "not_saved"),
-    test,
   },
 ];
 

@@ -15,8 +15,6 @@ import { messageIds } from "../model/message-ids";
 import { sayAs } from "../model/wording";
 import { type Quirk, versions } from "./answer";
 
-const test = "app/kratos/verification-quirks.test.ts";
-
 /** Those of the codes and links that Kratos sends, and what it says of them. */
 export const verificationQuirks: readonly Quirk[] = [
   {
@@ -30,7 +28,6 @@ export const verificationQuirks: readonly Quirk[] = [
       changeInputs(flow, (input) =>
         isFilledCode(input) ? withAttributes(input, { value: undefined }) : input,
       ),
-    test,
   },
   {
     // After five wrong codes no code counts any more, also one that is sent anew, which only Kratos' own words tell.
@@ -39,7 +36,6 @@ export const verificationQuirks: readonly Quirk[] = [
     kind: ["login", "registration", "recovery", "verification"],
     when: ({ ui }) => ui.messages.some(isTooManyCodes),
     change: (flow) => sayAs(flow, isTooManyCodes, "too_many_codes"),
-    test,
   },
   {
     // The verification by link after a registration has its button twice.
@@ -48,7 +44,6 @@ export const verificationQuirks: readonly Quirk[] = [
     kind: ["verification"],
     when: ({ ui }) => !ui.nodes.every(isFirstOfItsKind),
     change: (flow) => withNodes(flow, flow.ui.nodes.filter(isFirstOfItsKind)),
-    test,
   },
   {
     // The verification by link after a registration has "Resend code" too, beside an address field and "Continue" for
@@ -67,7 +62,6 @@ export const verificationQuirks: readonly Quirk[] = [
           .map((node) => (node === field ? withAttributes(field, { value }) : node)),
       );
     },
-    test,
   },
   {
     // A verification keeps the message of each address that it refused, in the same words.
@@ -84,7 +78,6 @@ export const verificationQuirks: readonly Quirk[] = [
         ),
         withoutRepeats(flow.ui.messages),
       ),
-    test,
   },
 ];
 

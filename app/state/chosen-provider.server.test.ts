@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { hasBegunSocialSignIn, hasChosenProvider, chosenProvider } from "./chosen-provider.server";
+import {
+  chosenProvider,
+  hasBegunSocialSignIn,
+  hasChosenProvider,
+  isSocialForm,
+} from "./chosen-provider.server";
 
 /** The cookies that a browser sends after it was led there. */
 const cookieOf = (to: string) => `other=1; __Host-social=${chosenProvider(to)}; more=2`;
@@ -40,4 +45,13 @@ test("A form that chose a provider and leads to a fresh sign-in first is remembe
   expect(hasChosenProvider(cookieOf(again))).toBe(true);
   const sent = cookieOf("https://provider.example/x?state=s");
   expect([hasChosenProvider(sent), hasChosenProvider(undefined)]).toEqual([false, false]);
+});
+
+test.each([
+  ["provider=google", true],
+  ["link=google", true],
+  ["unlink=google", false],
+])("A form with %s chooses a provider: %s", (form, isSocial) => {
+  expect(isSocialForm(query(form))).toBe(isSocial);
+  expect(isSocialForm(undefined)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isNestedDeeply } from "./reply";
+import { isNestedDeeply, readClearSiteData, readListPlace, unavailableReason } from "./reply";
+import { outcomeOfCode } from "./watch.server";
 
 const nest = (depth: number, [open, close] = ["[", "]"]) =>
   open.repeat(depth) + close.repeat(depth);
@@ -16,4 +17,50 @@ test.each([
   [`["\\\\",${nest(200)}]`, true],
 ])("R85 Whether JSON is nested deeply is told by its brackets (%#)", (json, isDeep) => {
   expect(isNestedDeeply(json)).toBe(isDeep);
+});
+
+test.each<[string | undefined, string | undefined]>([
+  ['"cookies", "storage", "cache"', '"cookies", "storage", "cache"'],
+  ['"cache","cookies"', '"cookies", "cache"'],
+  ['"executionContexts", "storage"', '"storage"'],
+  ['"*"', undefined],
+  ["cookies", undefined],
+  ["", undefined],
+  [undefined, undefined],
+])("R25 From Clear-Site-Data %s the browser gets %s", (value, heard) => {
+  expect(readClearSiteData(value)).toBe(heard);
+});
+
+test.each([
+  [{}, {}],
+  [{ "x-total-count": "480" }, { total: 480 }],
+  [{ "x-total-count": "many" }, {}],
+  [{ link: '</a?page_size=1&page_token=b%3D>; rel="first"' }, {}],
+  [{ link: '</a?page_token=one>; rel="first",</a?page_token=b%3D>; rel="next"' }, { next: "b=" }],
+  [{ link: '</a?page=2>; rel="next"' }, {}],
+  [{ link: ['</a?page_token=b>; rel="next"'] }, {}],
+])("How a list goes on is read from the headers %j", (headers, place) => {
+  expect(readListPlace(headers)).toEqual(place);
+});
+
+test.each<[string | undefined, string]>([
+  ["ECONNREFUSED", "refused"],
+  ["ENOTFOUND", "refused"],
+  ["EHOSTUNREACH", "refused"],
+  ["ECONNRESET", "reset"],
+  ["EPIPE", "reset"],
+  ["ETIMEDOUT", "timeout"],
+  ["UND_ERR_CONNECT_TIMEOUT", "timeout"],
+  ["ERR_SOCKET_CONNECTION_TIMEOUT", "timeout"],
+  ["HPE_INVALID_CONSTANT", "junk"],
+  ["EPROTO", "tls"],
+  ["CERT_HAS_EXPIRED", "tls"],
+  ["SELF_SIGNED_CERT_IN_CHAIN", "tls"],
+  // What nobody has foreseen is the same in the log as in the metrics and for the page.
+  ...["EMFILE", "EADDRNOTAVAIL", undefined].map((code): [string | undefined, string] => [
+    code,
+    unavailableReason(code),
+  ]),
+])("The log calls a call that ended with %s %s", (code, outcome) => {
+  expect(outcomeOfCode(code)).toBe(outcome);
 });

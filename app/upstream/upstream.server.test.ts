@@ -12,21 +12,12 @@ function failWith(code: string, method: string): Call {
 }
 
 test.each(["ECONNREFUSED", "ECONNRESET", "EPIPE", "UND_ERR_SOCKET"])(
-  "R57 A read that ended with %s is asked once more and no oftener",
+  "R57 A read that ended with %s is asked once more, and what changes something is never sent twice",
   async (code) => {
-    const call = vi.fn(failWith(code, "GET"));
-    expect(await createUpstream(1_000).ask(call)).toEqual({ unavailable: "refused" });
-    expect(call).toHaveBeenCalledTimes(2);
-  },
-);
-
-test.each(["POST", "PUT", "PATCH", "DELETE"])(
-  "R57 What changes something (%s) is never sent twice",
-  async (method) => {
-    for (const code of ["ECONNREFUSED", "ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       const call = vi.fn(failWith(code, method));
-      await createUpstream(1_000).ask(call);
-      expect(call).toHaveBeenCalledTimes(1);
+      expect(await createUpstream(1_000).ask(call)).toEqual({ unavailable: "refused" });
+      expect(call).toHaveBeenCalledTimes(method === "GET" ? 2 : 1);
     }
   },
 );

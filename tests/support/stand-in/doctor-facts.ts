@@ -1,5 +1,6 @@
+import { examine } from "../../../app/doctor/checks";
 import type { Facts } from "../../../app/doctor/facts";
-import type { Answer } from "../../../app/doctor/finding";
+import type { Answer, Change, Finding } from "../../../app/doctor/finding";
 import { readSettings, type Settings } from "../../../app/config/settings";
 
 export const publicUrl = "https://account.example.org";
@@ -39,7 +40,7 @@ export function flowWith(
   return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
 }
 
-export function settingsWith(more: Record<string, string> = {}): Settings {
+function settingsWith(more: Record<string, string> = {}): Settings {
   const result = readSettings({
     PUBLIC_URL: publicUrl,
     KRATOS_PUBLIC_URL: kratosUrl,
@@ -106,4 +107,44 @@ export function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
       },
     },
   };
+}
+
+type RightFacts = ReturnType<typeof rightFacts>;
+
+/** Breaks one thing that was right. */
+export type Spoil = (facts: RightFacts) => unknown;
+
+/** Other facts about Kratos, about Hydra, about the public address, and other settings. */
+export const kratos = (more: Partial<RightFacts["kratos"]>): Spoil => {
+  return (facts) => Object.assign(facts.kratos, more);
+};
+export const page = (name: keyof RightFacts["kratos"]["pages"], answer: Answer): Spoil => {
+  return (facts) => (facts.kratos.pages[name] = answer);
+};
+export const hydra = (more: Partial<RightFacts["hydra"]>): Spoil => {
+  return (facts) => Object.assign(facts.hydra, more);
+};
+export const site = (more: Partial<RightFacts["site"]>): Spoil => {
+  return (facts) => Object.assign(facts.site, more);
+};
+export const settings = (more: Record<string, string>): Spoil => {
+  return (facts) => (facts.settings = settingsWith(more));
+};
+
+/** The doctor's findings if one thing is wrong. */
+export function findingsOf(...spoils: Spoil[]): Finding[] {
+  const facts = rightFacts();
+  for (const spoil of spoils) spoil(facts);
+  return examine(facts).flatMap(({ findings }) => findings);
+}
+
+/** As in the output: the id, the level, and the line to change. */
+export function troublesOf(...spoils: Spoil[]): string[] {
+  return findingsOf(...spoils)
+    .filter(({ level }) => level !== "ok")
+    .map(({ id, level, change }) => [id, level, ...lineOf(change)].join(" "));
+}
+
+function lineOf(change: Change | undefined): string[] {
+  return change ? [`${change.file}: ${change.key}: ${change.value}`] : [];
 }

@@ -32,13 +32,23 @@ export function input(name: string, type: string, more: Record<string, unknown> 
   };
 }
 
+/** A flow with these nodes; `messages` are those above its forms. */
+export function flowOf(nodes: unknown[], { messages = [], ...more }: Parts = {}): Flow {
+  return flowSchema.parse({ id: "f1", ui: { action: "x", nodes, messages }, ...more });
+}
+
+interface Parts {
+  messages?: object[];
+  [name: string]: unknown;
+}
+
 /** What a sign-in page draws of these nodes. */
 export function view(
   nodes: unknown[],
   layout: ViewOptions["layout"] = "together",
   more: Partial<ViewOptions> = {},
 ): FlowView {
-  return viewOf(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } }), layout, more);
+  return viewOf(flowOf(nodes), layout, more);
 }
 
 /** What it draws of a flow that is read already. */
@@ -52,8 +62,7 @@ export function viewOf(
 
 /** What it draws of a flow with these parts and no nodes. */
 export function viewParsed(more: object, messages: object[] = []): FlowView {
-  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages }, ...more });
-  return viewFlow(flow, { ...options, layout: "together" });
+  return viewOf(flowOf([], { ...more, messages }));
 }
 
 const options: Omit<ViewOptions, "layout"> = {

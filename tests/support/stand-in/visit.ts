@@ -8,13 +8,11 @@ interface Given {
   query?: string;
   variant?: Variant;
   state?: State;
-  cookie?: string;
 }
 
 /** The visit of an English browser to a flow's page; `query` is that of the address. */
 export function visitTo(kind: FlowKind, given: Given = {}): Visit {
-  const { query = "?flow=f1", variant = account, state = {}, cookie } = given;
-  const url = `https://account.example.org${variant.paths[kind]}${query}`;
-  const request = new Request(url, { headers: cookie ? { Cookie: cookie } : {} });
+  const { query = "?flow=f1", variant = account, state = {} } = given;
+  const request = new Request(`https://account.example.org${variant.paths[kind]}${query}`);
   return makeVisit(kind, { variant, request, context: {} }, { state, words: wordsIn("en") });
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { input, view, viewOf } from "../../tests/support/stand-in/view-nodes";
-import { account } from "../model/variants";
-import { flowSchema } from "../model/flow-schema";
+import { flowOf, input, view, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import { mobile, type Variant } from "../model/variants";
+import type { FlowKind } from "../model/flow";
 import { wordsIn } from "../i18n/words.server";
-import { carriedFrom, makeVisit } from "../web/visit.server";
+import { carriedFrom } from "../web/visit.server";
 import type { Person } from "../kratos/session.server";
 import {
+  describeMail,
   describeVerification,
   finishedElsewhere,
   leadsOn,
@@ -17,36 +19,32 @@ const registration = "http://127.0.0.1/self-service/registration/browser";
 const settings = "http://127.0.0.1/self-service/settings/browser";
 const refusal = { id: 4070006, text: "no", type: "error" };
 const sentToAll = { id: 1080003, text: "If there is an account", type: "info" };
+const words = wordsIn("en");
 
 interface Given {
-  state?: string;
+  kind?: FlowKind;
+  variant?: Variant;
   person?: Person;
-  requestUrl?: string;
   query?: string;
   /** The address that the flow names. */
   to?: string;
-  code?: string;
-  messages?: object[];
+  /** What the flow has besides. */
+  more?: object;
+  requestUrl?: string;
 }
 
 function prepare(given: Given) {
-  const { state = "sent_email", person = stranger, requestUrl, query = "", to, code } = given;
-  const request = new Request(`https://account.example.org/verification${query}`);
-  const visit = makeVisit(
-    "verification",
-    { variant: account, request, context: {} },
-    { state: {}, words: wordsIn("en") },
-  );
-  const nodes = [
-    input("code", "text", { value: code }),
-    ...(to ? [input("email", "submit", { value: to })] : []),
-  ];
-  const ui = { action: "x", nodes, messages: given.messages ?? [] };
-  const flow = flowSchema.parse({ id: "f1", state, request_url: requestUrl, ui });
+  const { kind = "verification", variant, person = stranger, query = "", to, more } = given;
+  const visit = visitTo(kind, { query, variant });
+  const sentTo =
+    kind === "verification"
+      ? input("email", "submit", { value: to })
+      : input("identifier", "hidden", { group: "code", value: to });
+  const nodes = [input("code", "text"), ...(to ? [sentTo] : [])];
+  const flow = flowOf(nodes, { state: "sent_email", request_url: given.requestUrl, ...more });
   const carriedTo = carriedFrom(visit.url, flow);
   const links = flowLinks(visit, { flow, carriedTo });
-  const carried = carriedTo("verification");
-  return { visit, flow, known: { person, words: wordsIn("en"), links, carried } };
+  return { visit, flow, known: { person, words, links, carried: carriedTo(kind) } };
 }
 
 function describe(given: Given) {
@@ -55,8 +53,8 @@ function describe(given: Given) {
 }
 
 /** What the page says, after Kratos' sentence for everybody. */
-function said(given: Given) {
-  const { flow, known } = prepare({ messages: [sentToAll], ...given });
+function said({ more, ...given }: Given) {
+  const { flow, known } = prepare({ more: { messages: [sentToAll], ...more }, ...given });
   const { above, namesAddress } = sayVerification(flow, known);
   const { messages } = viewOf(flow, "together", { messages: above });
   const sentTo = namesAddress ? undefined : given.to;
@@ -73,6 +71,7 @@ const signedIn: Person = {
     verifiable_addresses: [{ value: "ada@example.test", verified: false }],
   },
 };
+const passed = { state: "passed_challenge" };
 
 test("Somebody without an account gets no way around the verification", () => {
   expect(describe({}).own).toBeUndefined();
@@ -80,13 +79,13 @@ test("Somebody without an account gets no way around the verification", () => {
 });
 
 test("Nothing is offered once the address is verified", () => {
-  const { own, outside } = describe({ state: "passed_challenge", person: signedIn });
+  const { own, outside } = describe({ more: passed, person: signedIn });
   expect([own, outside]).toEqual([undefined, undefined]);
 });
 
 test("Somebody who is not signed in where an application's mail was opened is told to go back to the other browser", () => {
   const query = "?login_challenge=c1";
-  const at = (person: Person) => describe({ state: "passed_challenge", person, query }).elsewhere;
+  const at = (person: Person) => describe({ more: passed, person, query }).elsewhere;
   expect(at(stranger)).toMatch(/^To continue to the app, go back to the browser/);
   expect(at(signedIn)).toBeUndefined();
 });
@@ -99,6 +98,11 @@ test("Somebody signed in corrects the address in the profile, and goes on to hom
   expect(own?.later.to).toBe("/");
   const later = describe({ person: signedIn, query: "?return_to=/sessions" }).own?.later;
   expect(later?.to).toBe("/sessions");
+});
+
+test("Where no trait has the address, it is corrected in the profile", () => {
+  const { own } = describe({ person: { isSignedIn: true, unverified: "ada@example.test" } });
+  expect(own?.correct?.to).toMatch(/&section=profile#profile$/);
 });
 
 test("Whoever came from the settings goes back there", () => {
@@ -143,7 +147,7 @@ test("An address that the account does not have yet is not said to be saved (ver
 
 test("Nothing is announced as done above a refused code", () => {
   for (const requestUrl of [settings, registration]) {
-    expect(said({ requestUrl, messages: [refusal] }).texts).toEqual(["no"]);
+    expect(said({ requestUrl, more: { messages: [refusal] } }).texts).toEqual(["no"]);
   }
 });
 
@@ -197,7 +201,7 @@ test.each<[string, Given, string, string]>([
 ])(
   "After the verification the button says that it leads to %s",
   (_where, given, href, expected) => {
-    const { flow, known } = prepare({ ...given, state: "passed_challenge" });
+    const { flow, known } = prepare({ ...given, more: passed });
     const title = { id: 1070009, text: "Continue", type: "info" };
     const link = { type: "a", group: "code", attributes: { id: "continue", href, title } };
     const policies = [leadsOn(flow, known)];
@@ -208,8 +212,10 @@ test.each<[string, Given, string, string]>([
 
 test("A flow that cannot be used any more is done if the session has no address left to verify", () => {
   const end = (person: Person | undefined, notice?: "link_over" | "renewed", messages?: object[]) =>
-    finishedElsewhere(prepare({ state: "choose_method", messages }).flow, { notice, person })
-      ?.state;
+    finishedElsewhere(prepare({ more: { state: "choose_method", messages } }).flow, {
+      notice,
+      person,
+    })?.state;
   const verified = (...all: boolean[]): Person => ({
     isSignedIn: true,
     identity: {
@@ -227,4 +233,42 @@ test("A flow that cannot be used any more is done if the session has no address 
   }
   expect(end(verified(true), "renewed")).toBeUndefined();
   expect(end(verified(true), "link_over", [refusal])).toBeUndefined();
+});
+
+function mailHelp(to: string, given: Given = {}) {
+  const { visit, flow, known } = prepare({ kind: "login", to, ...given });
+  return describeMail(visit, flow, known);
+}
+
+test("There is help with a mail that was sent, also to a mistyped address, and none with a text message", () => {
+  expect(mailHelp("ada@example")).toBeDefined();
+  expect(mailHelp("ada@example", { more: { state: "choose_method" } })).toBeUndefined();
+  expect(mailHelp("+4912345678")).toBeUndefined();
+});
+
+test("The page promises no minutes where only the flow's own end is known", () => {
+  const more = { expires_at: new Date(Date.now() + 605_000).toISOString() };
+  for (const variant of [undefined, mobile]) {
+    const help = mailHelp("ada@gmail.com", { variant, more });
+    expect(help?.lasts).toBeUndefined();
+    expect(help?.spam).toMatch(/spam/);
+  }
+});
+
+test("A mistyped domain is asked about with a way to another address, unless somebody signs in again", () => {
+  expect(mailHelp("ada@gmial.com")?.suggestion).toMatchObject({
+    text: "Did you mean gmail.com?",
+    to: "/login",
+  });
+  expect(mailHelp("ada@gmial.com", { more: { refresh: true } })?.suggestion).toBeUndefined();
+});
+
+test("An address without a dot in its domain is asked about, unless it has signed in or is asked about below", () => {
+  const asked = (kind: FlowKind, address = "ada@example") =>
+    mailHelp(address, { kind })?.suggestion?.text;
+  for (const kind of ["registration", "recovery", "verification"] as const) {
+    expect(asked(kind)).toBe("This address looks incomplete.");
+    expect(asked(kind, "ada@example.test")).toBeUndefined();
+  }
+  expect(asked("login")).toBeUndefined();
 });
