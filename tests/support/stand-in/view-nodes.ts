@@ -1,6 +1,6 @@
 import { flowSchema } from "../../../app/model/flow-schema";
 import type { Flow, UiMessage } from "../../../app/model/flow";
-import type { FlowView, NodeView } from "../../../app/view/views";
+import type { FlowView, GroupView, NodeView } from "../../../app/view/views";
 import { viewFlow, type ViewOptions } from "../../../app/view/view-flow";
 
 const words = {
@@ -32,13 +32,30 @@ export function input(name: string, type: string, more: Record<string, unknown> 
   };
 }
 
+/** A button that sends the form with the name of its group, or another value. */
+export function submit(name: string, group: string, more: Record<string, unknown> = {}) {
+  return input(name, "submit", { group, value: group, ...more });
+}
+
+/** A flow with these nodes, messages and other parts. */
+export function flowOf(nodes: unknown[], messages: object[] = [], more: object = {}): Flow {
+  return flowSchema.parse({ id: "f1", ui: { action: "x", nodes, messages }, ...more });
+}
+
 /** What a sign-in page draws of these nodes. */
 export function view(
   nodes: unknown[],
   layout: ViewOptions["layout"] = "together",
   more: Partial<ViewOptions> = {},
 ): FlowView {
-  return viewOf(flowSchema.parse({ id: "f1", ui: { action: "x", nodes } }), layout, more);
+  return viewOf(flowOf(nodes), layout, more);
+}
+
+/** The first form of that page. */
+export function formOf(...asked: Parameters<typeof view>): GroupView {
+  const [form] = view(...asked).forms;
+  if (!form) throw new Error("no form");
+  return form;
 }
 
 /** What it draws of a flow that is read already. */
@@ -52,8 +69,7 @@ export function viewOf(
 
 /** What it draws of a flow with these parts and no nodes. */
 export function viewParsed(more: object, messages: object[] = []): FlowView {
-  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [], messages }, ...more });
-  return viewFlow(flow, { ...options, layout: "together" });
+  return viewOf(flowOf([], messages, more));
 }
 
 const options: Omit<ViewOptions, "layout"> = {
