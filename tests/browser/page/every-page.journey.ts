@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { galleryAddress, isMobilePage, type GalleryPage } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { findViolations } from "../set-up/axe";
-import { galleryTest as test } from "../set-up/gallery-world";
-import { expect } from "../set-up/journey";
+import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
 import { openFolds, sidewaysScroll, waitUntilHydrated } from "../set-up/steps";
 
 // The one place that opens every page for its looks. The gallery has each page and variant: tests/rules/gallery.test.ts.
+test.use({ profile: "gallery" });
 
 /** What a theme can change: it is colours alone. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
@@ -115,8 +115,7 @@ for (const sheet of inSheets(galleryPages.filter((each) => !isMobilePage(each)))
 }
 
 test.describe("In the mobile form", () => {
-  const { profile: _, ...screen } = phone;
-  test.use(screen);
+  test.use({ ...phone, profile: "gallery" });
 
   for (const sheet of inSheets(galleryPages.filter(isMobilePage))) {
     const [first = "", last = ""] = rangeOf(sheet);

@@ -1,5 +1,6 @@
-import { galleryTest as test } from "../set-up/gallery-world";
-import { expect } from "../set-up/journey";
+import { expect, test } from "../set-up/journey";
+
+test.use({ profile: "gallery" });
 
 test("A form of the gallery is drawn again when it is sent, and the list leads to it", async ({
   page,

@@ -1,28 +1,11 @@
 import type { Page } from "@playwright/test";
 import { mailAddress } from "../../../app/gallery/gallery-page";
 import { mailNames } from "../../../app/mail/mails";
-import type { App } from "../../../stack/app";
-import { makeMailBrand } from "../../support/world/mail-brand";
-import { startLocalApp } from "../../support/world/local-app";
 import { findViolations, letAxeRun } from "../set-up/axe";
-import { expect, test as base } from "../set-up/journey";
+import { expect, test } from "../set-up/journey";
 import { sidewaysScroll } from "../set-up/steps";
 
-/** The gallery with an operator's logo and links, which a mail shows too. Nothing in it is asked for more. */
-const test = base.extend<object, { mailGallery: App }>({
-  mailGallery: [
-    async ({ browserName: _ }, use) => {
-      const app = await startLocalApp({
-        env: { GALLERY: "on", BRANDING_DIR: await makeMailBrand() },
-      });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-  place: async ({ mailGallery: { url, logPath } }, use) =>
-    use({ url, adminUrl: "", mailUrl: "", logs: { app: logPath, kratos: "" } }),
-});
+test.use({ profile: "mail-gallery" });
 
 /** Landmarks are those of the mail program, within whose page a mail is shown. */
 const ofPages = /^(landmark-one-main|region):/;

@@ -1,36 +1,24 @@
 import { startWebHook, type WebHook } from "../../support/stand-in/web-hook";
-import { startWorld, type World } from "../../support/world/world";
-import { expect, placeOf, test as base } from "../set-up/journey";
+import { expect, test as base } from "../set-up/own-world";
 import { expectRefused, inventNewcomer, settingsSection } from "../set-up/steps";
 
 /** An operator's web hook, which Kratos asks about each new account and each changed profile. */
-const test = base.extend<{ hook: WebHook }, { hooked: { world: World; hook: WebHook } }>({
-  hooked: [
-    async ({ browserName: _ }, use) => {
-      const hook = await startWebHook();
-      const flows = {
-        registration: { after: { password: { hooks: [hook.config] } } },
-        settings: { after: { profile: { hooks: [hook.config] } } },
-      };
-      const world = await startWorld({
-        profile: "one-step",
-        difference: { selfservice: { flows } },
-      });
-      await use({ world, hook });
-      await world.stop();
-      await hook.stop();
-    },
-    { scope: "worker" },
-  ],
-  place: async ({ hooked }, use) => use(placeOf(hooked.world)),
-  hook: async ({ hooked: { hook } }, use) => {
-    hook.messages = [];
-    hook.isBroken = false;
+const test = base.extend<{ hook: WebHook }>({
+  hook: async ({ profile: _ }, use) => {
+    const hook = await startWebHook();
     await use(hook);
+    await hook.stop();
+  },
+  ownWorld: async ({ hook: { config } }, use) => {
+    const flows = {
+      registration: { after: { password: { hooks: [config] } } },
+      settings: { after: { profile: { hooks: [config] } } },
+    };
+    await use({ profile: "one-step", difference: { selfservice: { flows } } });
   },
 });
 
-test("A page shows a web hook's refusal of a sign-up in its own words, and the form stays @no-js", async ({
+test("A page shows a web hook's refusal of a sign-up in its own words, and the form stays", async ({
   page,
   hook,
 }) => {
@@ -49,7 +37,7 @@ test("A page shows a web hook's refusal of a sign-up in its own words, and the f
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("A change that a web hook refuses stays in its fields with the hook's own words and can be corrected, and one that a failing web hook stops is sent again when the hook works @no-js", async ({
+test("A change that a web hook refuses stays in its fields with the hook's own words and can be corrected, and one that a failing web hook stops is sent again when the hook works", async ({
   page,
   hook,
   signIn,
