@@ -60,7 +60,7 @@ test("A toast waits while it is pointed at or has the focus @oldest", async ({
   await expect(toast).toHaveCount(0);
 });
 
-test("A value that cannot be is refused at its field, and what was typed stays; so is a new password that is too short @no-js @oldest", async ({
+test("A value that cannot be is refused at its field, and what was typed stays; so is a new password that is too short @no-js", async ({
   page,
   createPerson,
 }) => {

@@ -7,13 +7,7 @@ import {
   reachConsent,
   test as oauthTest,
 } from "../oauth/oauth-steps";
-import {
-  expectHomeOf,
-  settingsSection,
-  waitForScript,
-  waitUntilHydrated,
-  type Credentials,
-} from "../set-up/steps";
+import { waitForScript, type Credentials } from "../set-up/steps";
 
 /** Whether the focus has gone through the page and out of it. */
 function isOutside(page: Page): Promise<boolean> {
@@ -50,35 +44,6 @@ test("Sign-in begins in its first field, and the way past the header stays the f
   await expect(skip).toBeInViewport({ ratio: 1 });
 });
 
-test("Where sign-in has something to say first, that has the focus, so that a screen reader says it", async ({
-  page,
-}) => {
-  await page.goto("/login?flow=6f1b3a52-0000-4000-8000-000000000000");
-  const notice = page.getByRole("main").getByRole("status");
-  await expect(notice).toHaveText("That page is no longer valid, so we opened a new one.");
-  await expect(notice).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Email")).toBeFocused();
-});
-
-test("A field that has the focus beside such a notice is described by it", async ({ page }) => {
-  await page.goto("/registration?flow=6f1b3a52-0000-4000-8000-000000000000");
-  const field = page.getByLabel("Email");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/^That page is no longer valid/);
-});
-
-test("A person signs in with the keyboard alone @no-js", async ({ page, createPerson }) => {
-  const person = await createPerson();
-  await page.goto("/login");
-  await tabTo(page, page.getByLabel("Email"));
-  await page.keyboard.type(person.email);
-  await tabTo(page, page.getByLabel("Password"));
-  await page.keyboard.type(person.password);
-  await page.keyboard.press("Enter");
-  await expectHomeOf(page, person.email);
-});
-
 for (const path of ["/login", "/settings?section=password"]) {
   test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline`, async ({
     page,
@@ -102,21 +67,6 @@ for (const path of ["/login", "/settings?section=password"]) {
     expect(unseen).toEqual([]);
   });
 }
-
-test("A name is changed in the settings with the keyboard alone", async ({ page, signIn }) => {
-  await signIn({ name: { first: "Ada" } });
-  await page.goto("/settings?section=profile");
-  await waitUntilHydrated(page);
-  await tabTo(page, page.getByLabel("First name"));
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("Grace");
-  const section = settingsSection(page, "Profile Settings");
-  await tabTo(page, section.getByRole("button", { name: "Save" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("First name")).toHaveValue("Grace");
-});
 
 /** From the application to consent with Tab, Enter and what is typed. */
 async function reachConsentByKeyboard(page: Page, appUrl: string, person: Credentials) {

@@ -68,21 +68,3 @@ test("Where the mail program is dark, the mail has the dark logo in place of the
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(logo).toHaveAttribute("src", /\/brand\/logo-dark\.png\?/);
 });
-
-test("A link of the operator's that lacks the mail's language says in which it is", async ({
-  page,
-}) => {
-  await page.goto(`${mailAddress("recovery_link", "account")}?lng=ar`);
-  const privacy = page.getByRole("link", { name: "Privacy" });
-  await expect(privacy).toHaveAttribute("lang", "en");
-  await expect(privacy).toHaveAttribute("dir", "ltr");
-  await page.goto(`${mailAddress("recovery_link", "account")}?lng=de`);
-  await expect(page.getByRole("link", { name: "Datenschutz" })).toHaveAttribute("lang", "de");
-});
-
-test("The gallery leads to the mails of the app, in its Spanish", async ({ page }) => {
-  await page.goto("/gallery");
-  await page.getByRole("link", { name: "mobile/mails/recovery_code", exact: true }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByText("Escriba este código en la aplicación:").last()).toBeVisible();
-});

@@ -87,20 +87,18 @@ test.describe("On the Spanish pages", () => {
     await expectAccent(page, accents.spanish);
   });
 
-  test("A toast is at the top right, and where script runs it closes after five seconds @no-js", async ({
+  test("A toast is at the top right, and closes after five seconds", async ({
     page,
-    hasScript,
     createPerson,
   }) => {
     await signInOnPhone(page, await createPerson({ name: { first: "Ada" } }));
-    if (hasScript) await waitForMobileScript(page);
-    if (hasScript) await page.clock.pauseAt(Date.now() + 60_000);
+    await waitForMobileScript(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     const card = mobileCard(page, "Datos de su perfil");
     await card.getByRole("button", { name: "Guardar" }).click();
     const toast = page.locator(".toast", { hasText: said.saved });
     await expect(toast).toBeVisible();
     await expectAtTopRight(page, toast);
-    if (!hasScript) return;
     await page.clock.runFor(4_900);
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);

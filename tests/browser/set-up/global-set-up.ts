@@ -4,29 +4,18 @@ import type { AddressInfo } from "node:net";
 import { startMailCatcher, type MailCatcher } from "../../../stack/mail/mail-catcher";
 import { verifiedAfterSocialSignUp } from "../../../stack/demo-people";
 import { findStackPorts } from "../../../stack/process/ports";
-import { profileNames } from "../../../stack/profiles";
 import { startLocalApp } from "../../support/world/local-app";
 import { makeMailBrand } from "../../support/world/mail-brand";
 import { startWorld, type WorldSettings } from "../../support/world/world";
 import { placeOf, type AppName, type Place, type WorldName } from "./journey";
 import { shortlyFresh } from "./wait-until-stale";
 
-/** One place for each profile, and those that journeys share besides. */
-const worlds: Partial<Record<WorldName, WorldSettings>> = {
-  ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
-  "security-key": { profile: "security-key", social: ["acme", "other"] },
-  "identifier-first": { profile: "identifier-first", social: ["acme"] },
-  social: { social: ["acme", "other"] },
+/** What each place is started with, in about the order in which journeys ask for them. */
+const worlds: Record<WorldName, WorldSettings> = {
+  "two-step": {},
   oauth: { hydra: true, accountApi: true },
-  "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
-  brand: {
-    hydra: true,
-    client: { client_id: "meadow-books" },
-    social: ["acme", "other"],
-    env: { BRANDING_DIR: "stack/brand" },
-  },
+  "any-schema": { profile: "any-schema" },
   "shortly-fresh": { difference: shortlyFresh },
-  "mobile-shortly-fresh": { profile: "mobile", social: ["acme"], difference: shortlyFresh },
   mobile: {
     profile: "mobile",
     accountApi: true,
@@ -39,6 +28,20 @@ const worlds: Partial<Record<WorldName, WorldSettings>> = {
       GATEWAY: "on",
     },
   },
+  "mobile-shortly-fresh": { profile: "mobile", social: ["acme"], difference: shortlyFresh },
+  "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
+  brand: {
+    hydra: true,
+    client: { client_id: "meadow-books" },
+    social: ["acme", "other"],
+    env: { BRANDING_DIR: "stack/brand" },
+  },
+  "short-lived": { profile: "short-lived" },
+  "identifier-first": { profile: "identifier-first" },
+  "security-key": { profile: "security-key" },
+  link: { profile: "link" },
+  "code-mfa": { profile: "code-mfa" },
+  social: { social: ["acme", "other"] },
 };
 
 /** Front ends alone, whose pages ask no service, with their settings. */

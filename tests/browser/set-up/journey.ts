@@ -25,7 +25,7 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
 
 /** A Kratos, a front end and what else the journeys there need. */
 export type WorldName =
-  | ProfileName
+  | Exclude<ProfileName, "one-step">
   | "social"
   | "oauth"
   | "oauth-social"

@@ -6,7 +6,6 @@ import {
   expectRefused,
   inventNewcomer,
   otherThan,
-  sendSignIn,
   sendSignInCode,
   sendTooManyCodes,
 } from "../set-up/steps";
@@ -52,17 +51,7 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
   await expect(page).toHaveURL("/");
 });
 
-test("A code that is pasted with a dash signs in", async ({ page, createPerson, mailTo }) => {
-  const { email } = await createPerson();
-  await askForSignInCode(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Sign-in code").focus();
-  await page.keyboard.insertText(`${code.slice(0, 3)}-${code.slice(3)}`);
-  await page.keyboard.press("Enter");
-  await expectHomeOf(page, email);
-});
-
-test("A person who waits for a code can sign in another way, and the address is still there @no-js", async ({
+test("A person who waits for a code can sign in another way, and the address is still there", async ({
   page,
   createPerson,
 }) => {
@@ -102,22 +91,6 @@ test("A code asked for without an address, or with one that has no account, says
   await field.fill(email);
   await ask.click();
   await expect(page.getByText("Signing in as")).toContainText(email);
-});
-
-test("A wrong password after a code without an address leaves the address as typed, to be corrected", async ({
-  page,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const mistyped = inventNewcomer().email;
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(page.getByLabel("Email"), "Enter your email address.");
-  await sendSignIn(page, { ...person, email: mistyped });
-  await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(mistyped);
-  await sendSignIn(page, person);
-  await expectHomeOf(page, person.email);
 });
 
 test("Another code is refused before its time, with what is typed kept, and the first one signs in @no-js", async ({
