@@ -1,5 +1,12 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import {
+  expectHomeOf,
+  expectRefused,
+  sendSignIn,
+  settingsSection,
+  signOut,
+  waitUntilHydrated,
+} from "../set-up/steps";
 import { haveAuthenticatorApp } from "../set-up/undrawn-pages";
 
 const name = { first: "Ada", last: "Byron" };
@@ -32,6 +39,7 @@ test("Changes of the profile are saved one after the other, say so once and are 
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
   const birthday = profile.getByLabel("Birthday");
+  if (hasScript) await waitUntilHydrated(page);
   await birthday.focus();
   await page.keyboard.press("Backspace");
   await save.click();

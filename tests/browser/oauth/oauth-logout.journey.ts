@@ -45,6 +45,7 @@ test("R36 No leaves the person signed in, also if they go back to the question",
   await reachConsent(page, appUrl, person);
   await allow(page);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByText("Do you wish to log out?")).toBeVisible();
   const question = page.url();
   await page.getByRole("button", { name: "No" }).click();
   await expectHomeOf(page, person.email);

@@ -257,6 +257,7 @@ test("An application that asks silently after a sign-out is told that nobody is 
   await signInAtApp(page, appUrl, person);
   // Hydra alone still knows who it was.
   await page.getByRole("button", { name: "Sign out here only" }).click();
+  await expect(page.getByText("You are not signed in.")).toBeVisible();
   await signOut(page);
   await beginSignIn(page, appUrl, "?prompt=none");
   await expect(page.getByTestId("oauth-error")).toContainText("login_required");

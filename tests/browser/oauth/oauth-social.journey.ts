@@ -31,8 +31,10 @@ test("An address that has an account is linked to Acme on the way from the appli
   await beginSignIn(page, appUrl);
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, person.email, "Grace");
+  const back = page.getByRole("button", { name: /^(Cancel|Back to Meadow Books)$/ });
+  await expect(back).toBeVisible();
   const linking = page.url();
-  await page.getByRole("button", { name: /^(Cancel|Back to Meadow Books)$/ }).click();
+  await back.click();
   await expect(page.getByRole("heading", { name: "Sign-in did not succeed" })).toBeVisible();
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   await page.goto(linking);

@@ -53,6 +53,8 @@ for (const width of [390, 1280]) {
       await expect(toast).toBeVisible();
       await expectAtTopRight(each, toast);
       if (!hasScript) continue;
+      // The toast is there before the script that counts its time.
+      await waitUntilHydrated(each);
       await each.clock.runFor(4_900);
       await expect(toast).toBeVisible();
       await each.clock.runFor(200);
@@ -99,6 +101,7 @@ test.describe("On the Spanish pages", () => {
     const toast = page.locator(".toast", { hasText: said.saved });
     await expect(toast).toBeVisible();
     await expectAtTopRight(page, toast);
+    await waitForMobileScript(page);
     await page.clock.runFor(4_900);
     await expect(toast).toBeVisible();
     await page.clock.runFor(200);

@@ -2,16 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
   askForSignInCode,
+  countingDown,
   expectHomeOf,
   expectRefused,
   inventNewcomer,
   otherThan,
+  passTheWait,
   sendSignInCode,
   sendTooManyCodes,
 } from "../set-up/steps";
-
-/** The button for another code, while it counts down. */
-const waiting = /^Send again in \d+\ss$/;
 
 /** How many forms the page has sent from now on. */
 function countPosts(page: Page): () => number {
@@ -105,7 +104,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   const again = page.getByRole("button", { name: "Resend code" });
-  const counting = page.getByRole("button", { name: waiting });
+  const counting = countingDown(page);
   if (hasScript) {
     const announcement = page.getByTestId("announcement");
     await expect(counting).toBeDisabled();
@@ -124,8 +123,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   await expect(again).toBeEnabled();
   await sendSignInCode(page, otherThan(code));
   await expect(page.getByText("That code didn’t work")).toBeVisible();
-  if (hasScript) await page.clock.fastForward("01:01");
-
+  if (hasScript) await passTheWait(page);
   await page.getByLabel("Sign-in code").fill(code);
   const refusal = page.waitForResponse((response) => response.request().method() === "POST");
   await again.click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, expectRefused, inventNewcomer } from "../set-up/steps";
+import { expectHomeOf, expectRefused, inventNewcomer, waitForScript } from "../set-up/steps";
 
 test.use({ profile: "identifier-first" });
 
@@ -52,6 +52,7 @@ test("With script, Forgot password? asks for no address a second time @no-js", a
   await sendIdentifier(page, email);
   await expect(page.getByRole("link", { name: "Use another account" })).toBeVisible();
   await expect(page.getByText("You're logged in as:")).toBeHidden();
+  if (hasScript) await waitForScript(page);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(hasScript ? email : "");

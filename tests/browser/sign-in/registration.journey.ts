@@ -7,6 +7,7 @@ import {
   settingsSection,
   signUpInTwoSteps,
   sendSignIn,
+  waitUntilHydrated,
 } from "../set-up/steps";
 
 test("A newcomer signs up in two steps, is asked to verify the address and is signed in @no-js @oldest", async ({
@@ -61,6 +62,7 @@ test("A password that is too short is refused at its field, where it is still sa
   await field.fill("short");
   await send.click();
   await expectRefused(field, "Use at least 10 characters.");
+  if (hasScript) await waitUntilHydrated(page);
   if (hasScript) await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
   await expect(page).toHaveTitle(/^Error:/);
