@@ -1,18 +1,17 @@
 import type { Page } from "@playwright/test";
 import { authenticator } from "otplib";
-import { createRecoveryLink, type Person } from "../../../stack/people";
+import { type Person } from "../../../stack/people";
 import { expect, test } from "../set-up/journey";
 import {
   expectMobileSettings,
   expectMobileSignIn,
   mobileCard,
   said,
-  saveNewPassword,
   sessionStatus,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
 import { haveAuthenticatorApp, openSecondFactor, signInUndrawn } from "../set-up/undrawn-pages";
-import { otherThan, takeMailLink } from "../set-up/steps";
+import { otherThan } from "../set-up/steps";
 
 test.use(phone);
 
@@ -66,23 +65,4 @@ test("With an authenticator app the password alone leads no further than the sec
   await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
   await signOut(page);
   expect(await sessionStatus(page)).toBe(401);
-});
-
-test("A recovery link asks for the second step too, and leads on to the new password", async ({
-  page,
-  place,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const secret = await reachSecondStep(page, person);
-  await page.context().clearCookies();
-  const wanted = { adminUrl: place.adminUrl, personId: person.id };
-  await takeMailLink(page, (await createRecoveryLink(wanted)).link);
-  await expectSecondStep(page);
-  await sendCode(page, authenticator.generate(secret));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
-  await saveNewPassword(page, "correct horse battery");
-  await expect(page.getByRole("dialog", { name: "Cambio de contraseña" })).toBeVisible();
-  await page.goto("/ui");
-  await expectMobileSignIn(page);
 });

@@ -5,7 +5,6 @@ import {
   expectMobileSettings,
   expectMobileSignIn,
   said,
-  saveNewPassword,
   sendMobileSignIn,
   sendMobileSignInAgain,
   sessionStatus,
@@ -79,25 +78,6 @@ test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
   await second.getByRole("link", { name: "Cerrar sesión" }).click();
   await expectMobileSignIn(second);
-});
-
-test("A change that is sent after the session is over must be entered again, and a session that ended elsewhere is said to have", async ({
-  page,
-  context,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await signInOnPhone(page, person);
-  await context.clearCookies({ name: "ory_kratos_session" });
-  await saveNewPassword(page, `new-${person.password}`);
-  await expectMobileSignIn(page);
-  await expect(page.locator("main").getByText(said.notSavedSignedOut)).toBeVisible();
-  await sendMobileSignIn(page, person);
-  await expectMobileSettings(page);
-  await context.addCookies([{ name: "ory_kratos_session", value: "ended", url: page.url() }]);
-  await page.goto("/ui");
-  await expectMobileSignIn(page);
-  await expect(page.getByText("Su sesión ha terminado.")).toBeVisible();
 });
 
 test("A person who has asked for a code reads where else its mail can be, and can begin with another address @no-js", async ({

@@ -13,7 +13,6 @@ import {
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
 import { haveAuthenticatorApp, openSecondFactor } from "../set-up/undrawn-pages";
 import {
-  chooseLanguage,
   inventNewcomer,
   otherThan,
   sendRecoveryCode,
@@ -165,36 +164,6 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   await allow(page);
   await expectSignedInAtApp(page);
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
-});
-
-test("From the application's sign-in a newcomer finds the way to sign up and back", async ({
-  page,
-  appUrl,
-}) => {
-  await beginSignIn(page, appUrl);
-  await page.getByTestId("signup-link").click();
-  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.getByTestId("signup-link").click();
-  await page.getByRole("button", { name: "Back to Meadow Books" }).click();
-  await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
-});
-
-test("The application may say who is signing in and in which language, and the person may choose another", async ({
-  page,
-  appUrl,
-}) => {
-  await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT&login_hint=ada%40example.test");
-  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.locator("[name=identifier]")).toHaveValue("ada@example.test");
-  await chooseLanguage(page, "Français");
-  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
-  await page.getByTestId("signup-link").click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
 test("A person asked for a fresh sign-in may log out and sign in with another account, and No leads back; or go back to the application, which is told so", async ({

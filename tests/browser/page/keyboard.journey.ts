@@ -1,12 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { findUnseenFocus, mostPresses, tabTo } from "../set-up/keyboard-steps";
-import {
-  beginSignIn,
-  expectSignedInAtApp,
-  reachConsent,
-  test as oauthTest,
-} from "../oauth/oauth-steps";
+import { beginSignIn, expectSignedInAtApp, test as oauthTest } from "../oauth/oauth-steps";
 import { waitForScript, type Credentials } from "../set-up/steps";
 
 /** Whether the focus has gone through the page and out of it. */
@@ -88,23 +83,6 @@ async function tabInSight(page: Page, target: Locator): Promise<void> {
   expect(await findUnseenFocus(page)).toBeUndefined();
 }
 
-/** What Tab reaches in the page's main part from where the focus is: a field by its id, anything else by its words. */
-async function readStops(page: Page): Promise<string[]> {
-  const stops: string[] = [];
-  while (stops.length < mostPresses) {
-    await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!activeElement?.closest("main")) return undefined;
-      return activeElement.id || activeElement.textContent;
-    });
-    if (stop === undefined) return stops;
-    expect(await findUnseenFocus(page)).toBeUndefined();
-    stops.push(stop);
-  }
-  return stops;
-}
-
 oauthTest(
   "From the application to its consent Tab, Space and Enter are enough, and access is allowed",
   async ({ page, appUrl, createPerson }) => {
@@ -123,24 +101,6 @@ oauthTest(
     // What was remembered by Space is not asked again.
     await beginSignIn(page, appUrl);
     await expectSignedInAtApp(page);
-  },
-);
-
-oauthTest(
-  "The consent has its stops in the order in which it is read, Deny after Allow; Space on Deny denies, and the application gets nothing",
-  async ({ page, appUrl, createPerson }) => {
-    await reachConsent(page, appUrl, await createPerson());
-    await page.getByRole("main").focus();
-    expect(await readStops(page)).toEqual([
-      "Log out and use another account",
-      "remember",
-      "Allow",
-      "Deny",
-    ]);
-    await page.getByRole("main").focus();
-    await tabInSight(page, page.getByRole("button", { name: "Deny" }));
-    await page.keyboard.press("Space");
-    await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   },
 );
 

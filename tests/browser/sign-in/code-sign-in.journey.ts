@@ -50,19 +50,6 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
   await expect(page).toHaveURL("/");
 });
 
-test("A person who waits for a code can sign in another way, and the address is still there", async ({
-  page,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await askForSignInCode(page, person.email);
-  await page.getByRole("button", { name: "Try another way" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
-  await expectHomeOf(page, person.email);
-});
-
 test("A code asked for without an address, or with one that has no account, says so at the field, where it can be corrected @no-js", async ({
   page,
   createPerson,

@@ -90,31 +90,6 @@ test("A password that is too short is refused at its field, where it is still sa
   await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
-test("An address that is none, and a required name that a browser let pass, are each refused at their field, with the rest kept @no-js", async ({
-  page,
-}) => {
-  const { email } = inventNewcomer();
-  await page.goto("/registration");
-  const field = page.getByLabel("Email");
-  const name = page.getByLabel("First name");
-  await name.fill("Grace");
-  for (const typed of ["grace@gmial", "grace@nowhere@else"]) {
-    await field.fill(typed);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(field).toHaveValue(typed);
-    await expectRefused(field, "Enter a full email address, such as name@example.com.");
-    await expect(name).toHaveValue("Grace");
-  }
-  await field.fill(email);
-  await page.getByLabel(/^Age/).fill("36");
-  await name.fill("");
-  await name.evaluate((input) => input.removeAttribute("required"));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefused(name, "Fill in this field.");
-  await expect(field).toHaveValue(email);
-  await expect(page.getByLabel(/^Age/)).toHaveValue("36");
-});
-
 test("An address that has an account signs in first of all, and another one can be given without losing what was typed @no-js", async ({
   page,
   createPerson,

@@ -100,33 +100,3 @@ test("An address that has an account is linked to Acme by its password, and Acme
   await signInByAcme(page, email);
   await expectHomeOf(page, email);
 });
-
-test("Another provider is linked in the settings, unless its account belongs to somebody else, which is said, and signs in", async ({
-  page,
-  openOtherBrowser,
-}) => {
-  const other = await openOtherBrowser();
-  const stranger = inventNewcomer().email;
-  await other.goto("/registration");
-  await other.getByRole("button", { name: "Continue with Other" }).click();
-  await answerProvider(other, stranger, "Grace");
-  await expectHomeOf(other, stranger);
-  const { email } = inventNewcomer();
-  await signUpByAcme(page, email);
-  await page.goto("/settings?section=oidc");
-  const section = settingsSection(page, "Social Sign In");
-  const link = section.getByRole("button", { name: "Link Other", exact: true });
-  await link.click();
-  await answerProvider(page, stranger, "Grace");
-  await expect(
-    page.getByText("That social account is already linked to another account here."),
-  ).toBeVisible();
-  await link.click();
-  await answerProvider(page, email, "Grace");
-  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(section.getByRole("button", { name: "Unlink Other" })).toBeVisible();
-  await signOut(page);
-  await page.getByRole("button", { name: "Continue with Other" }).click();
-  await answerProvider(page, email, "Grace");
-  await expectHomeOf(page, email);
-});
