@@ -45,6 +45,20 @@ export default defineConfig<Options, WorkerOptions>({
     },
   },
   projects: [
+    // First, with one worker each: an engine takes longer to start than most of its journeys, and none is left alone at
+    // the end.
+    ...(["firefox", "webkit"] as const).flatMap((program) =>
+      (["on", "off"] as const).map((script) => ({
+        name: script === "on" ? program : `${program}-no-js`,
+        workers: 1,
+        use: { program, script },
+        // The forms are those that Chromium sends without script: the same tag names what an engine does otherwise.
+        grep: script === "on" ? /./ : /@no-js\b/,
+        testMatch: otherEngines,
+        // WebKitGTK takes these from the desktop alone.
+        testIgnore: program === "webkit" ? "engines/preferences.journey.ts" : [],
+      })),
+    ),
     {
       name: "js",
       use: { javaScriptEnabled: true },
@@ -64,16 +78,5 @@ export default defineConfig<Options, WorkerOptions>({
       grep: /@oldest\b/,
       testIgnore: otherEngines,
     },
-    ...(["firefox", "webkit"] as const).flatMap((program) =>
-      (["on", "off"] as const).map((script) => ({
-        name: script === "on" ? program : `${program}-no-js`,
-        use: { program, script },
-        // The forms are those that Chromium sends without script: the same tag names what an engine does otherwise.
-        grep: script === "on" ? /./ : /@no-js\b/,
-        testMatch: otherEngines,
-        // WebKitGTK takes these from the desktop alone.
-        testIgnore: program === "webkit" ? "engines/preferences.journey.ts" : [],
-      })),
-    ),
   ],
 });

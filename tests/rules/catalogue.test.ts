@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { pluralCategories, splitForm } from "../../app/i18n/plural";
+import { sources } from "./rooms";
 import { flattenWords, languages, readWords, type Words } from "../support/measure/catalogues";
 
-const sources = ["app", "server.ts"]
-  .flatMap((top) =>
-    top.includes(".")
-      ? [top]
-      : readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => join(top, name)),
-  )
-  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
-  .map((path) => readFileSync(path, "utf8"))
-  .join("\n");
+const drawing = [...sources, "server.ts"].map((path) => readFileSync(path, "utf8")).join("\n");
 
 /** The forms of each text by its key; a text that counts nothing has the form "" alone. */
 function readTexts(language: string, file: string): Map<string, Map<string, string>> {
@@ -150,7 +142,7 @@ test("Every word of the mobile form is used by some page of it", () => {
   const { screens = {} } = readWords("es", "mobile.json");
   const unused = flattenWords(screens as Words)
     .map(([key]) => key.split(".").at(-1) ?? "")
-    .filter((name) => !new RegExp(`\\b${name}\\b`).test(sources));
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(drawing));
   expect(unused).toEqual([]);
 });
 
@@ -161,12 +153,12 @@ test("Every word on our pages is used by some page", () => {
     .filter(([key]) => !isByName(key))
     .map(([key]) => splitForm(key)?.name ?? key)
     .map((key) => key.split(".").at(-1) ?? "")
-    .filter((name) => !new RegExp(`\\b${name}\\b`).test(sources));
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(drawing));
   expect(unused).toEqual([]);
 });
 
 test("No page writes words of its own, except the list of the gallery, which operators alone see", () => {
-  const drawn = sources.replace(readFileSync("app/gallery/list-route.tsx", "utf8"), "");
+  const drawn = drawing.replace(readFileSync("app/gallery/list-route.tsx", "utf8"), "");
   const texts = [...drawn.matchAll(/>\s*([A-Z][a-z]+ [a-z][^<>{}]*)</g)].map(([, text]) => text);
   expect(texts).toEqual([]);
 });

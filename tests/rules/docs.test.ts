@@ -1,8 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { settingsSchema } from "../../app/config/settings";
+import { checks } from "../../app/doctor/checks";
+import { usage } from "../../app/doctor/read-wishes";
 import { docsPages } from "../support/measure/docs-pages";
+import { promised } from "../support/measure/engine-gaps";
 import { documentedCommands } from "./documented-commands";
+
+const packages = JSON.parse(readFileSync("package.json", "utf8")) as {
+  version: string;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  browserslist: string[];
+};
+const readme = readFileSync("README.md", "utf8");
 
 /** The lines of the blocks that are marked as a shell's, each once; a line that goes on is one. */
 function commandsIn(text: string): string[] {
@@ -67,7 +80,86 @@ test("Every file and folder that the docs name is there", () => {
 });
 
 test("The changelog and its notes have the version of the package", () => {
-  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const { version } = packages;
   expect(readFileSync("CHANGELOG.md", "utf8")).toContain(`\n## ${version}\n`);
   expect(existsSync(`docs/release-notes/${version}.md`)).toBe(true);
+});
+
+/** The rows of every table of settings on a page, without what pads them. */
+function settingsIn(page: string): string[][] {
+  return page
+    .split("\n")
+    .filter((line) => /^\| `[A-Z_]+` /.test(line))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^`([^`]*)`$/, "$1")),
+    );
+}
+
+const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {
+  const fallback = setting instanceof z.ZodPrefault ? setting.def.defaultValue : "";
+  return [
+    name,
+    setting.safeParse(undefined).success ? fallback : "required",
+    setting.description ?? "",
+  ];
+});
+
+test("docs/configure.md has every setting with its default and its description, in any order", () => {
+  const lines = readFileSync("docs/configure.md", "utf8").match(/^- `[A-Z_]+`.*/gm) ?? [];
+  const wanted = schema.map(([name = "", fallback = "", description = ""]) => {
+    const shown = fallback === "required" ? fallback : `\`${fallback}\``;
+    return `- \`${name}\`${fallback && ` (${shown})`}: ${description}.`;
+  });
+  expect(wanted.filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([]);
+  expect(lines.length).toBe(wanted.length);
+});
+
+test("The README has the settings that are required", () => {
+  expect(settingsIn(readme)).toEqual(schema.filter(([, fallback]) => fallback === "required"));
+});
+
+test("Every npm script that the README and the docs name is there", () => {
+  const named = [
+    ...docsPages
+      .map(({ text }) => text)
+      .join("\n")
+      .matchAll(/npm (?:run )?(\w[\w:-]*)/g),
+  ].map(([, name = ""]) => name);
+  const wrong = named.filter(
+    (name) => !(name in packages.scripts) && !["ci", "install", "audit", "sbom"].includes(name),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("Every runtime dependency has its reason in CONTRIBUTING.md", () => {
+  const contributing = readFileSync("CONTRIBUTING.md", "utf8");
+  const unexplained = Object.keys(packages.dependencies).filter(
+    (name) => !contributing.includes(`\`${name}\``),
+  );
+  expect(unexplained).toEqual([]);
+});
+
+const doctorPage = readFileSync("docs/doctor.md", "utf8");
+
+test("The ids in docs/doctor.md are those of the doctor's checks, in their order", () => {
+  const rows = [...doctorPage.matchAll(/^- `([a-z]+\.[a-z_]+)`: /gm)].map(([, id]) => id);
+  expect(rows).toEqual(Object.values(checks).flatMap((group) => Object.keys(group)));
+});
+
+test("docs/doctor.md names every argument and every exit code of the doctor", () => {
+  for (const [argument] of usage.matchAll(/--[a-z-]+/g))
+    expect(doctorPage).toContain(`\`${argument}\``);
+  expect([...doctorPage.matchAll(/^\| (\d) /gm)].map(([, code]) => code)).toEqual(["0", "1", "2"]);
+});
+
+test("The oldest engines are the same for the lint, the build, the tests and the docs", () => {
+  expect(promised).toEqual({ webview_android: 90, safari_ios: 14 });
+  expect(packages.browserslist).toEqual(["chrome 90", "ios_saf 14.0-14.4"]);
+  expect(readFileSync("vite.config.ts", "utf8")).toContain(
+    'target: isSsrBuild ? "node20" : ["chrome90", "safari14"]',
+  );
+  expect(readFileSync("docs/browsers.md", "utf8")).toContain("Android WebView 90 and iOS 14");
 });

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { expect, test } from "vitest";
+import { app, sources as files } from "./rooms";
 
-const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
-  .map((path) => `app/${path}`);
+const sources = files.map((path) => `app/${relative(app, path)}`);
 const read = (path: string) => readFileSync(path, "utf8");
 
 /** Draws and reads; nothing here goes anywhere, sends anything or asks for anything in advance. */

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { languages } from "../support/measure/catalogues";
 import { listFontFaces } from "../support/measure/font-faces";
 
 const faces = listFontFaces(readFileSync("app/styles/fonts.css", "utf8"));
@@ -34,7 +35,6 @@ test("No character would load two files of the text font", () => {
 });
 
 test("Each letter of our catalogues is in the text font, or its language names fonts of its own", () => {
-  const languages = readdirSync("locales").filter((name) => !name.includes("."));
   const without = languages.filter((language) => {
     const words = ["page", "identity"]
       .map((file) => readFileSync(`locales/${language}/${file}.json`, "utf8"))

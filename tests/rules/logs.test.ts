@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sources } from "./rooms";
 import { codesIn, readDocsTable } from "../support/measure/docs-table";
 
 const read = (path: string) => readFileSync(path, "utf8");
-const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
-  .map((name) => read(`app/${name}`));
-const all = [read("server.ts"), ...sources];
+const all = ["server.ts", ...sources].map(read);
 
 const rowsOf = (heading: string) => readDocsTable("docs/logs.md", heading);
 const plain = rowsOf("event");

@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { messageIds } from "../../app/model/message-ids";
 import { messageValues } from "../../app/i18n/identity-message.server";
+import { languages, readWords } from "../support/measure/catalogues";
 import { exactTexts, specifiedPart, specifiedTables } from "../support/measure/specified-rows";
 
-const languages = readdirSync("locales").filter((name) => !name.includes("."));
-
 /** The messages by number; one that counts something in its form for most numbers. */
-function readMessages(language: string): Record<string, string> {
-  const texts = JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<
-    string,
-    string
-  >;
+function readMessages(language: string) {
   return Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key.replace(/_other$/, ""), text]),
+    Object.entries(readWords(language, "identity.json")).map(([key, text]) => [
+      key.replace(/_other$/, ""),
+      text,
+    ]),
   );
 }
 

@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
 import { findConfirmationFault } from "../../app/model/deletion-confirmation";
+import { languages, readWords, type Words } from "../support/measure/catalogues";
 import { exactTexts, specifiedTables } from "../support/measure/specified-rows";
-
-type Words = { [key: string]: string | Words };
-
-function readWords(path: string): Words {
-  return JSON.parse(readFileSync(`locales/${path}.json`, "utf8")) as Words;
-}
-
-const languages = readdirSync("locales").filter((name) => !name.includes("."));
 
 /** The second table below a heading: keys of a file of words, and the texts that they have. */
 function keyedTexts(heading: string): [key: string, text: string | undefined][] {
@@ -18,28 +11,28 @@ function keyedTexts(heading: string): [key: string, text: string | undefined][] 
   return rows.map(([key, text]) => [exactTexts(key)[0] ?? "", exactTexts(text)[0]]);
 }
 
-function findWord(path: string, key: string): Words | string | undefined {
+function findWord(language: string, file: string, key: string): Words | string | undefined {
   return key
     .split(".")
     .reduce<Words | string | undefined>(
       (part, name) => (typeof part === "object" ? part[name] : undefined),
-      readWords(path),
+      readWords(language, file),
     );
 }
 
 test.each(keyedTexts("The Spanish pages for an app"))(
   "The Spanish words have %s as specified: %s",
   (key, text) => {
-    expect(findWord("es/mobile", key)).toBe(text);
+    expect(findWord("es", "mobile.json", key)).toBe(text);
   },
 );
 
 test.each(keyedTexts("Sign-in"))("The English words have %s as specified: %s", (key, text) => {
-  expect(findWord("en/page", key)).toBe(text);
+  expect(findWord("en", "page.json", key)).toBe(text);
 });
 
 test("Message 4000027 tells the mobile form's people to sign in and to link on their profile page", () => {
-  const { identity, page } = readWords("es/mobile") as {
+  const { identity, page } = readWords("es", "mobile.json") as {
     identity: Words;
     page: { settings: { title: string } };
   };

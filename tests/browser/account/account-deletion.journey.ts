@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, sendSignIn } from "../set-up/steps";
+import { sendSignIn } from "../set-up/steps";
 
 test.use({ profile: "oauth" });
 
@@ -63,21 +63,6 @@ test("The account is deleted once its email is typed, the session is over and th
   await page.goto("/login");
   await sendSignIn(page, person);
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
-});
-
-test("Enter in the field deletes nothing, and a person who keeps the account is back at the end of the settings @no-js", async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  await openQuestion(page);
-  await fieldOf(page).fill(person.email);
-  await fieldOf(page).press("Enter");
-  await page.getByRole("link", { name: "Keep your account" }).click();
-  await expect(page).toHaveURL("/settings#your-data");
-  await expect(zoneOf(page).getByRole("link", { name: "Delete your account" })).toBeInViewport();
-  await page.goto("/");
-  await expectHomeOf(page, person.email);
 });
 
 test.describe("Without an account API", () => {

@@ -19,26 +19,6 @@ const stored = {
   unnamed: [1, 2],
 };
 
-test("Each kind of trait is drawn by its schema, one is changed, and the rest stays as it is stored @no-js", async ({
-  page,
-  place,
-}) => {
-  const person = await createIdentity(place.adminUrl, JSON.stringify(stored));
-  await signInUndrawn(page, person);
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
-  await expect(profile.getByLabel("About you")).toHaveValue("Line one\nLine two");
-  await expect(profile.getByRole("radio", { name: "For a team" })).toBeChecked();
-  await expect(profile.getByRole("checkbox", { name: "friday" })).toBeChecked();
-  await expect(profile.getByText("Nickname")).toHaveCount(0);
-
-  await profile.getByRole("radio", { name: "L", exact: true }).check();
-  await profile.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  const now: unknown = JSON.parse(await readTraits(place.adminUrl, person.id));
-  expect(now).toMatchObject({ ...stored, size: "L" });
-});
-
 test("A list takes another row and gives one up before anything is saved @no-js", async ({
   page,
   place,
@@ -64,22 +44,4 @@ test("A list takes another row and gives one up before anything is saved @no-js"
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   const now: unknown = JSON.parse(await readTraits(place.adminUrl, person.id));
   expect(now).toMatchObject({ ...stored, tags: ["staff", "beta"] });
-});
-
-test("A value that the schema refuses is refused at its field, and everything typed comes back @no-js", async ({
-  page,
-  place,
-}) => {
-  const person = await createIdentity(place.adminUrl, JSON.stringify(stored));
-  await signInUndrawn(page, person);
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Note").fill("typed");
-  await profile.getByLabel(/^Postcode/).fill("none");
-  await profile.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(profile.getByLabel(/^Postcode/)).toHaveAttribute("aria-invalid", "true");
-  await expect(profile.getByLabel(/^Postcode/)).toHaveValue("none");
-  await expect(profile.getByLabel("Note")).toHaveValue("typed");
-  const now: unknown = JSON.parse(await readTraits(place.adminUrl, person.id));
-  expect(now).not.toHaveProperty("note");
 });

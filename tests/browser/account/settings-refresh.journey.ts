@@ -12,21 +12,6 @@ async function confirm(page: Page, password: string): Promise<void> {
 
 test.use({ profile: "shortly-fresh" });
 
-test("A new password after a fresh sign-in leads back to where the account is secured", async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  await page.goto("/security-check");
-  const step = page.getByRole("listitem").filter({ hasText: "Choose a new password" });
-  await step.getByRole("link", { name: "Change" }).click();
-  await waitUntilStale(page);
-  await page.getByLabel("New password").fill(`new-${person.password}`);
-  await page.getByRole("button", { name: "Save new password" }).click();
-  await confirm(page, person.password);
-  await expect(page.getByRole("heading", { name: "Secure your account" })).toBeVisible();
-});
-
 test("A new password needs a fresh sign-in: a wrong password there changes nothing, and after the right one it is in force, and the log says so", async ({
   page,
   place,
@@ -50,22 +35,6 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
   expect(log.slice(before)).toContain('"event":"settings","outcome":"continued"');
   await signOut(page);
   await sendSignIn(page, { ...person, password });
-  await expectHomeOf(page, person.email);
-});
-
-test("A person asked for a fresh sign-in may leave it at that, and nothing is changed", async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  await page.goto("/settings?section=password");
-  await waitUntilStale(page);
-  const section = settingsSection(page, "Change Password");
-  await section.getByLabel("Password").fill(`new-${person.password}`);
-  await section.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("link", { name: "Logout" }).click();
-  await page.getByRole("button", { name: "Yes" }).click();
-  await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
 });
 

@@ -1,5 +1,12 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, expectRefused, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import {
+  expectHomeOf,
+  expectRefused,
+  sendSignIn,
+  settingsSection,
+  signOut,
+  waitUntilHydrated,
+} from "../set-up/steps";
 import { haveAuthenticatorApp } from "../set-up/undrawn-pages";
 
 const name = { first: "Ada", last: "Byron" };
@@ -32,6 +39,7 @@ test("Changes of the profile are saved one after the other, say so once and are 
   await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
   await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
   const birthday = profile.getByLabel("Birthday");
+  if (hasScript) await waitUntilHydrated(page);
   await birthday.focus();
   await page.keyboard.press("Backspace");
   await save.click();
@@ -44,7 +52,7 @@ test("Changes of the profile are saved one after the other, say so once and are 
   await expect(birthday).toHaveValue("1990-01-02");
 });
 
-test("A value that cannot be is refused at its field, kept as typed, and nothing is saved; so is an address that is incomplete or another account's @no-js", async ({
+test("A value that cannot be is refused at its field, kept as typed, and nothing is saved; so is an address that is incomplete or another account's", async ({
   page,
   createPerson,
   signIn,
@@ -117,7 +125,7 @@ test("“Set up” of the authenticator app opens its picture, its key and its f
   await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
 });
 
-test("A new password is said in its section, which offers to end other sessions; it signs in and the old one does not @no-js", async ({
+test("A new password is said in its section, which offers to end other sessions; it signs in and the old one does not", async ({
   page,
   signIn,
 }) => {
@@ -142,7 +150,7 @@ test("A new password is said in its section, which offers to end other sessions;
   await expectHomeOf(page, person.email);
 });
 
-test("On a phone a password that is too short is refused at its field, in sight with its section's name; the old one still works, and the list is one press away @no-js @oldest", async ({
+test("On a phone a password that is too short is refused at its field, in sight with its section's name; the old one still works, and the list is one press away @no-js", async ({
   page,
   signIn,
 }) => {

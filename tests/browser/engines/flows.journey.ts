@@ -47,21 +47,6 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
   await visitor.see("Your account");
 });
 
-test("A newcomer signs up with a password and verifies the address", async ({
-  visitor,
-  mailTo,
-}) => {
-  const { email, password } = inventNewcomer();
-  await sendTraits(visitor, email);
-  await visitor.fill("Password", password);
-  await visitor.press("Sign up");
-  await visitor.see("Verify your account");
-  const [code = ""] = (await mailTo(email)).codes;
-  await visitor.fill("Verification code", code);
-  await visitor.press("Continue");
-  await visitor.see("Email address verified");
-});
-
 test("A code from the mail recovers an account, up to a new password", async ({
   visitor,
   createPerson,
@@ -79,20 +64,6 @@ test("A code from the mail recovers an account, up to a new password", async ({
   await visitor.fill("New password", inventNewcomer().password);
   await visitor.press("Save new password");
   await visitor.see("Your password has been changed.");
-});
-
-test("A changed name is saved in the settings, and is there after a reload @no-js", async ({
-  visitor,
-  createPerson,
-}) => {
-  await signIn(visitor, await createPerson({ name: { first: "Ada", last: "Byron" } }));
-  await visitor.open("/settings?section=profile");
-  await visitor.fill("Last name", "Lovelace");
-  await visitor.press("Save", "Profile Settings");
-  await visitor.see("Your changes have been saved!");
-  await visitor.open("/settings?section=profile");
-  await visitor.reload();
-  expect(await visitor.value("Last name")).toBe("Lovelace");
 });
 
 test("An authenticator app is added, and its code is the second factor", async ({

@@ -21,9 +21,8 @@ test("The dark theme stays after a reload and on the next page, and so does the 
   expect(await scheme()).toBe("dark");
 });
 
-test("Back to a form that was left takes the next press, and a reload of a refused one sends nothing @no-js", async ({
+test("Back to a form that was left takes the next press, and a reload of a refused one sends nothing", async ({
   visitor,
-  hasScript,
   createPerson,
 }) => {
   const person = await createPerson();
@@ -33,23 +32,19 @@ test("Back to a form that was left takes the next press, and a reload of a refus
   await visitor.back();
   await sendSignIn(visitor, { ...person, password: "not the password" });
   await visitor.see("Wrong email or password.");
-  // Without script, a browser asks whether to send the form again.
-  if (hasScript) {
-    await visitor.reload();
-    await visitor.see("Wrong email or password.");
-    await visitor.press("Sign up");
-    await visitor.see("Register an account");
-    await visitor.back();
-    await visitor.see("Wrong email or password.");
-    expect(await visitor.value("Email")).toBe(person.email);
-  }
+  await visitor.reload();
+  await visitor.see("Wrong email or password.");
+  await visitor.press("Sign up");
+  await visitor.see("Register an account");
+  await visitor.back();
+  await visitor.see("Wrong email or password.");
+  expect(await visitor.value("Email")).toBe(person.email);
   await sendSignIn(visitor, person);
   await visitor.see("Your account");
 });
 
-test("A button that is pressed twice sends the form once where script runs, and signs in either way @no-js", async ({
+test("A button that is pressed twice sends the form once, and signs in", async ({
   visitor,
-  hasScript,
   createPerson,
 }) => {
   const person = await createPerson();
@@ -66,7 +61,7 @@ test("A button that is pressed twice sends the form once where script runs, and 
     button?.click();
     return count;
   });
-  if (hasScript) expect(taken).toBe(1);
+  expect(taken).toBe(1);
   await visitor.see("Your account");
 });
 

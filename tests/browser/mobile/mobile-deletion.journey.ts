@@ -5,7 +5,6 @@ import { phone } from "../set-up/phone";
 import { expectRefused, type Credentials } from "../set-up/steps";
 import {
   confirmOf,
-  confirmWith,
   dialogOf,
   expectDialogLeft,
   expectMobileSettings,
@@ -154,28 +153,6 @@ test("R83 Enter after the right email deletes nothing: the button has to be pres
   await page.goto("/ui");
   await expectMobileSettings(page);
   expect(posts).toEqual([]);
-});
-
-test("When the API refuses, a toast says so, the dialog is closed and the account is still there; with an XSRF token that the API takes it is deleted @no-js", async ({
-  page,
-  place,
-  context,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const haveToken = (value: string) =>
-    context.addCookies([{ name: "XSRF-TOKEN", value, url: place.url }]);
-  // A token that the API reads otherwise than the header that it can be sent in.
-  await haveToken("a%0Ab");
-  await openDialog(page, person);
-  await confirmWith(page, person.email);
-  await expect(page.getByText(said.notDeleted)).toBeVisible();
-  await expectDialogLeft(page);
-  expect(await sessionStatus(page)).toBe(200);
-  await haveToken("a%2Fb%3D");
-  await page.getByRole("link", { name: "Eliminar cuenta" }).click();
-  await confirmWith(page, person.email);
-  await expectDeleted(page, person);
 });
 
 test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice", async ({

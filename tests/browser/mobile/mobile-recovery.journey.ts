@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { createRecoveryLink } from "../../../stack/people";
 import { expect, test } from "../set-up/journey";
 import { tabTo } from "../set-up/keyboard-steps";
 import {
@@ -12,7 +11,6 @@ import {
   sendMobileSignIn,
   sendMobileSignInAgain,
   sessionStatus,
-  signInOnPhone,
   waitForMobileScript,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
@@ -126,62 +124,40 @@ test("Once the new password is saved the session is over, however the dialog is 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-for (const refused of [false, true]) {
-  test(`Back from the dialog${refused ? ", where a password was refused before," : ""} says again that the password is saved @no-js`, async ({
-    page,
-    place,
-    hasScript,
-    createPerson,
-  }) => {
-    await openNewPassword(page, place.adminUrl, (await createPerson()).id);
-    if (refused) {
-      await saveNewPassword(page, "short");
-      await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
-      if (hasScript) await waitForMobileScript(page);
-    }
-    await saveNewPassword(page, "correct horse battery");
-    await expectSavedDialog(page);
-    await page.goto("/ui/login");
-    await page.goBack();
-    await expectSavedDialog(page);
-    // Without script the browser asks first whether to send the refused form again (tests/server/mobile/saved-before.test.ts).
-    if (refused && !hasScript) return;
-    await page.goBack();
-    await expectSavedDialog(page);
-    await page.reload();
-    await expectSavedDialog(page);
-  });
-}
-
-test("Back from the dialog at an address without a flow shows no form that cannot be sent any more", async ({
+test("Back from the dialog says again that the password is saved, also past a password that was refused @no-js", async ({
   page,
   place,
+  hasScript,
   createPerson,
 }) => {
   await openNewPassword(page, place.adminUrl, (await createPerson()).id);
-  await page.goto("/ui/recovery");
-  await expectNewPasswordPage(page);
+  await saveNewPassword(page, "short");
+  await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
+  if (hasScript) await waitForMobileScript(page);
   await saveNewPassword(page, "correct horse battery");
   await expectSavedDialog(page);
+  await page.goto("/ui/login");
   await page.goBack();
-  await expectRecoveryExpired(page);
+  await expectSavedDialog(page);
+  // Without script the browser asks first whether to send the refused form again (tests/server/mobile/saved-before.test.ts).
+  if (!hasScript) return;
+  await page.goBack();
+  await expectSavedDialog(page);
 });
 
-test("By keyboard alone a password is changed by a link, the way back to the app has the focus then, and where script runs keeps it @no-js", async ({
+test("By keyboard alone a password is changed by a link, and the way back to the app has the focus then and keeps it", async ({
   page,
-  hasScript,
   place,
   createPerson,
 }) => {
   await openNewPassword(page, place.adminUrl, (await createPerson()).id);
-  if (hasScript) await waitForMobileScript(page);
+  await waitForMobileScript(page);
   await tabTo(page, page.getByLabel("Contraseña"));
   await page.keyboard.type("correct horse battery");
   await page.keyboard.press("Enter");
   await expectSavedDialog(page);
   const accept = page.getByRole("link", { name: "Aceptar" });
   await expect(accept).toBeFocused();
-  if (!hasScript) return;
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Continúe aquí" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -209,38 +185,4 @@ test("A person who remembers the password after all signs in with a new session,
   await context.clearCookies();
   await context.addCookies(byLink);
   expect(await sessionStatus(page)).toBe(401);
-});
-
-test("A link that was used, also where a password was saved since, and one that is too old lead to the page that says so, with whom to ask", async ({
-  page,
-  place,
-  openOtherBrowser,
-  createPerson,
-}) => {
-  const wanted = async () => ({ adminUrl: place.adminUrl, personId: (await createPerson()).id });
-  const { link } = await createRecoveryLink(await wanted());
-  const other = await openOtherBrowser();
-  await takeMailLink(other, link);
-  await expectNewPasswordPage(other);
-  await takeMailLink(page, link);
-  await expectRecoveryExpired(page);
-  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
-  await saveNewPassword(page, "correct horse battery");
-  await expectSavedDialog(page);
-  await takeMailLink(page, link);
-  await expectRecoveryExpired(page);
-  const late = await createRecoveryLink({ ...(await wanted()), expiresIn: "1ms" });
-  await takeMailLink(page, late.link);
-  await expectRecoveryExpired(page);
-});
-
-test("A person with a password who opens the page for a new password and is signed in gets the dialog too", async ({
-  page,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson());
-  await page.goto("/ui/recovery");
-  await expectNewPasswordPage(page);
-  await saveNewPassword(page, "correct horse battery");
-  await expectSavedDialog(page);
 });

@@ -1,21 +1,17 @@
 import type { Page } from "@playwright/test";
 import { authenticator } from "otplib";
-import { createRecoveryLink, type Person } from "../../../stack/people";
+import { type Person } from "../../../stack/people";
 import { expect, test } from "../set-up/journey";
 import {
   expectMobileSettings,
   expectMobileSignIn,
   mobileCard,
   said,
-  saveNewPassword,
-  sendMobileSignIn,
-  sendMobileSignInAgain,
   sessionStatus,
-  signInOnPhone,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
 import { haveAuthenticatorApp, openSecondFactor, signInUndrawn } from "../set-up/undrawn-pages";
-import { otherThan, takeMailLink } from "../set-up/steps";
+import { otherThan } from "../set-up/steps";
 
 test.use(phone);
 
@@ -67,60 +63,6 @@ test("With an authenticator app the password alone leads no further than the sec
   await profile.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText(said.saved)).toBeVisible();
   await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
-  await signOut(page);
-  expect(await sessionStatus(page)).toBe(401);
-});
-
-test("A person without a code at hand can sign out at the second step, or begin again with the password @no-js", async ({
-  page,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const secret = await reachSecondStep(page, person);
-  await page.goto("/ui/login");
-  await sendMobileSignInAgain(page, person);
-  await expectSecondStep(page);
-  await signOut(page);
-  expect(await sessionStatus(page)).toBe(401);
-  await sendMobileSignIn(page, person);
-  await sendCode(page, authenticator.generate(secret));
-  await expectMobileSettings(page);
-});
-
-test("A recovery link asks for the second step too, and leads on to the new password", async ({
-  page,
-  place,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const secret = await reachSecondStep(page, person);
-  await page.context().clearCookies();
-  const wanted = { adminUrl: place.adminUrl, personId: person.id };
-  await takeMailLink(page, (await createRecoveryLink(wanted)).link);
-  await expectSecondStep(page);
-  await sendCode(page, authenticator.generate(secret));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
-  await saveNewPassword(page, "correct horse battery");
-  await expect(page.getByRole("dialog", { name: "Cambio de contraseña" })).toBeVisible();
-  await page.goto("/ui");
-  await expectMobileSignIn(page);
-});
-
-test("Where no second step is set up, the page for it says so alone, and leads back or out @no-js", async ({
-  page,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson());
-  for (const address of ["/ui/login?aal2", "/ui/login?aal2=true"]) {
-    await page.goto(address);
-    await expectMobileSignIn(page);
-    await expect(page.getByText("Su cuenta no tiene un segundo paso")).toBeVisible();
-    await expect(page.getByText(ask)).toHaveCount(0);
-    await expect(page.getByText("Antes de continuar")).toHaveCount(0);
-  }
-  await page.getByRole("link", { name: "Mi perfil" }).click();
-  await expectMobileSettings(page);
-  await page.goto("/ui/login?aal2");
   await signOut(page);
   expect(await sessionStatus(page)).toBe(401);
 });

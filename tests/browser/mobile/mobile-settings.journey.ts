@@ -9,6 +9,7 @@ import {
   said,
   sendMobileSignIn,
   signInOnPhone,
+  waitForMobileScript,
 } from "./mobile-steps";
 
 test.use(phone);
@@ -48,6 +49,8 @@ test("A toast waits while it is pointed at or has the focus @oldest", async ({
   await page.clock.install();
   await mobileCard(page, profileTitle).getByRole("button", { name: "Guardar" }).click();
   const toast = page.getByText(said.saved);
+  await expect(toast).toBeVisible();
+  await waitForMobileScript(page);
   await toast.hover();
   await page.clock.runFor(20_000);
   await expect(toast).toBeVisible();
@@ -60,7 +63,7 @@ test("A toast waits while it is pointed at or has the focus @oldest", async ({
   await expect(toast).toHaveCount(0);
 });
 
-test("A value that cannot be is refused at its field, and what was typed stays; so is a new password that is too short @no-js @oldest", async ({
+test("A value that cannot be is refused at its field, and what was typed stays; so is a new password that is too short @no-js", async ({
   page,
   createPerson,
 }) => {

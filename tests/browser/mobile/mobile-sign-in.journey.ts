@@ -1,10 +1,10 @@
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
+import { answerProvider } from "../set-up/social-steps";
 import {
   expectMobileSettings,
   expectMobileSignIn,
   said,
-  saveNewPassword,
   sendMobileSignIn,
   sendMobileSignInAgain,
   sessionStatus,
@@ -40,7 +40,7 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
-test("A signed-in person who comes back to the sign-in can go to the profile, sign in once more with the address filled in, or sign out @no-js @oldest", async ({
+test("A signed-in person who comes back to the sign-in can go to the profile, sign in once more with the address filled in, or sign out", async ({
   page,
   createPerson,
 }) => {
@@ -62,7 +62,7 @@ test("A signed-in person who comes back to the sign-in can go to the profile, si
   expect(await sessionStatus(page)).toBe(401);
 });
 
-test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as well, and Back shows nothing of the account @no-js @oldest", async ({
+test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as well, and Back shows nothing of the account", async ({
   page,
   context,
   createPerson,
@@ -80,26 +80,7 @@ test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as
   await expectMobileSignIn(second);
 });
 
-test("A change that is sent after the session is over must be entered again, and a session that ended elsewhere is said to have @no-js @oldest", async ({
-  page,
-  context,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await signInOnPhone(page, person);
-  await context.clearCookies({ name: "ory_kratos_session" });
-  await saveNewPassword(page, `new-${person.password}`);
-  await expectMobileSignIn(page);
-  await expect(page.locator("main").getByText(said.notSavedSignedOut)).toBeVisible();
-  await sendMobileSignIn(page, person);
-  await expectMobileSettings(page);
-  await context.addCookies([{ name: "ory_kratos_session", value: "ended", url: page.url() }]);
-  await page.goto("/ui");
-  await expectMobileSignIn(page);
-  await expect(page.getByText("Su sesión ha terminado.")).toBeVisible();
-});
-
-test("A person who has asked for a code reads where else its mail can be, and can begin with another address @no-js @oldest", async ({
+test("A person who has asked for a code reads where else its mail can be, and can begin with another address @no-js", async ({
   page,
   createPerson,
 }) => {
@@ -116,4 +97,33 @@ test("A person who has asked for a code reads where else its mail can be, and ca
   await expectMobileSignIn(page);
   await expect(page.getByLabel("Contraseña")).toBeVisible();
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
+});
+
+test.describe("In a phone's own browser", () => {
+  test.use({
+    // The place of the mobile form that has a provider.
+    profile: "mobile-shortly-fresh",
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
+  });
+
+  const byAcme = { name: /Acme/ };
+
+  test("A social profile is linked on the page Mi perfil, and signs in there afterwards", async ({
+    page,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await signInOnPhone(page, person);
+    await page.getByRole("button", { name: "Vincular cuenta de Acme" }).click();
+    await answerProvider(page, `acme-${person.email}`, "Ada");
+    await expectMobileSettings(page);
+    await expect(page.getByText(said.saved)).toBeVisible();
+    await page.getByRole("link", { name: "Cerrar sesión" }).click();
+    await expect(page.getByRole("button", byAcme)).toBeVisible();
+    await page.getByRole("button", byAcme).click();
+    await answerProvider(page, `acme-${person.email}`, "Ada");
+    await expectMobileSettings(page);
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
+  });
 });

@@ -126,11 +126,6 @@ export async function openDialog(page: Page, person: Credentials): Promise<void>
   await expect(dialogOf(page)).toBeVisible();
 }
 
-export async function confirmWith(page: Page, email: string): Promise<void> {
-  await fieldOf(page).fill(email);
-  await confirmOf(page).click();
-}
-
 /** The settings are there without the dialog. */
 export async function expectDialogLeft(page: Page): Promise<void> {
   await expectMobileSettings(page);

@@ -1,13 +1,11 @@
 import { allow, beginSignIn, expect, expectSignedInAtApp, signInAtApp, test } from "./oauth-steps";
 import { test as withoutHydra } from "../set-up/journey";
-import { signInUndrawn } from "../set-up/undrawn-pages";
 
-test("R35 The settings lead to the applications that may use the account, and each can be disconnected @no-js", async ({
+test("R35 The settings lead to the applications that may use the account, and each can be disconnected", async ({
   page,
   appUrl,
   startApp,
   createPerson,
-  hasScript,
 }) => {
   const person = await createPerson();
   await signInAtApp(page, appUrl, person);
@@ -37,7 +35,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(books.getByText("See your email address")).toContainText(person.email);
   await expect(books.getByText("New this week", { exact: true })).toBeVisible();
   await expect(books.getByText("Asks for your permission each time you sign in")).toBeVisible();
-  await expect(books.getByText("Connected since")).toContainText(hasScript ? /\d\d:\d\d$/ : /UTC$/);
+  await expect(books.getByText("Connected since")).toContainText(/\d\d:\d\d$/);
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await expect(page.getByText(/^Access to your account ends immediately/)).toContainText(
     "people already signed in to the app may stay signed in",
@@ -53,31 +51,6 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.goto(appUrl);
   await page.getByRole("button", { name: "Get new tokens" }).click();
   await expect(page.getByRole("heading", { name: "Signed in at" })).toBeHidden();
-});
-
-test("R35 All applications can be disconnected at once, and nobody sees another person's", async ({
-  page,
-  appUrl,
-  startApp,
-  createPerson,
-  openOtherBrowser,
-}) => {
-  await signInAtApp(page, appUrl, await createPerson());
-  await beginSignIn(page, await startApp({ client_name: "Pond Letters" }));
-  await allow(page);
-  await expectSignedInAtApp(page, "Pond Letters");
-  const none = "No apps can access your account.";
-  const other = await openOtherBrowser();
-  await signInUndrawn(other, await createPerson());
-  await other.goto("/connected-apps");
-  await expect(other.getByText(none)).toBeVisible();
-  await page.goto("/connected-apps");
-  await page.getByRole("link", { name: "Disconnect all" }).click();
-  await expect(page.getByRole("heading", { name: "Disconnect all apps?" })).toBeVisible();
-  await expect(page.getByRole("main").getByText("Pond Letters")).toBeVisible();
-  await page.getByRole("button", { name: "Disconnect all" }).click();
-  await expect(page.getByText("All apps are disconnected.")).toBeVisible();
-  await expect(page.getByText(none)).toBeVisible();
 });
 
 withoutHydra(

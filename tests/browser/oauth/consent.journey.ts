@@ -47,23 +47,6 @@ test("R10 After Allow the person is signed in at the application, which gets wha
   });
 });
 
-test("The application does not get what it did not ask for", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  const person = await createPerson(ada);
-  await beginSignIn(page, appUrl, "?scope=openid%20profile");
-  await sendSignIn(page, person);
-  await expect(page.getByText("See your name")).toBeVisible();
-  await expect(page.getByText("See your email address")).toBeHidden();
-  await allow(page);
-  await expectSignedInAtApp(page);
-  const claims = await claimsOf(page);
-  expect(claims.name).toBe("Ada Byron");
-  expect(claims.email).toBeUndefined();
-});
-
 test("R83 Enter at the checkbox allows, as the main button does, and signs nobody out @no-js", async ({
   page,
   appUrl,
@@ -90,34 +73,6 @@ test("R10 After Deny the person is back at the application, which is told so; no
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("The question returns for a larger request, although less was allowed and remembered before", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  const less = "?scope=openid%20email";
-  await beginSignIn(page, appUrl, less);
-  await sendSignIn(page, await createPerson(ada));
-  await page.getByLabel("Don’t ask again for 30 days").check();
-  await allow(page);
-  await expectSignedInAtApp(page);
-  await beginSignIn(page, appUrl, less);
-  await expectSignedInAtApp(page);
-  await beginSignIn(page, appUrl, "?scope=openid%20email%20profile");
-  await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
-  await expect(page.getByText("Meadow Books wants more access to your account.")).toBeVisible();
-  const lists = page.getByTestId("consent-form").getByRole("list");
-  await expect(lists.first().getByRole("listitem")).toHaveText([/^See your name/]);
-  await expect(page.getByText("It can already:")).toBeVisible();
-  await expect(lists.last().getByRole("listitem")).toHaveText([
-    "Recognise you when you come back",
-    /^See your email address/,
-  ]);
-  await allow(page);
-  await expectSignedInAtApp(page);
-  expect((await claimsOf(page)).name).toBe("Ada Byron");
-});
-
 test("R35 A remembered decision is not asked again, and one that is not remembered is @no-js", async ({
   page,
   appUrl,
@@ -141,63 +96,7 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 });
 
-test("An application that the operator trusts does not ask, and still gets its claims", async ({
-  page,
-  startApp,
-  createPerson,
-}) => {
-  const person = await createPerson(ada);
-  const appUrl = await startApp({ skip_consent: true });
-  await beginSignIn(page, appUrl);
-  await sendSignIn(page, person);
-  await expectSignedInAtApp(page, "Pond Letters");
-  expect(await claimsOf(page)).toMatchObject({ email: person.email, name: "Ada Byron" });
-});
-
-test("R30 R31 R32 A name that is markup, links that are scripts and pictures from elsewhere stay words or go, and safe links are shown", async ({
-  page,
-  startApp,
-  createPerson,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const client = {
-    client_name: "<b>Pond</b> \u202Etxt",
-    tos_uri: "http://example.test/terms",
-    client_uri: "https://user:secret@example.test/",
-    logo_uri: "http://169.254.169.254/logo.png",
-  };
-  // The newest Hydra refuses the link that is a script itself.
-  const appUrl = await startApp({ ...client, policy_uri: "javascript:alert(1)" }).catch(
-    (refusal: unknown) => {
-      expect(String(refusal)).toContain("Hydra answered 400");
-      return startApp(client);
-    },
-  );
-  await reachConsent(page, appUrl, await createPerson());
-  await expect(page.getByText("<b>Pond</b> txt wants to access your account.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Privacy policy" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Terms of service" })).toBeHidden();
-  expect(asked.filter((address) => address.includes("169.254"))).toEqual([]);
-
-  const safe = await startApp({
-    policy_uri: "https://pond.example/privacy",
-    tos_uri: "https://pond.example/terms",
-    client_uri: "https://pond.example/",
-  });
-  await page.context().clearCookies();
-  await reachConsent(page, safe, await createPerson());
-  await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
-  const policy = page.getByRole("link", { name: "Privacy policy" });
-  await expect(policy).toHaveAttribute("href", "https://pond.example/privacy");
-  await expect(policy).toHaveAttribute("rel", "noopener noreferrer");
-  await expect(page.getByRole("link", { name: "Terms of service" })).toHaveAttribute(
-    "href",
-    "https://pond.example/terms",
-  );
-});
-
-test("R29 Another person's request is refused, and nothing is granted; that person logs out and signs in for the application, and No leads back @no-js", async ({
+test("R29 Another person's request is refused, and nothing is granted; that person logs out and signs in for the application, and No leads back", async ({
   page,
   appUrl,
   createPerson,
@@ -226,31 +125,7 @@ test("R29 Another person's request is refused, and nothing is granted; that pers
   await expectSignedInAtApp(page);
 });
 
-test("R34 An application's request that is over or that nobody made has a page that says what to do, before anybody signs in", async ({
-  page,
-  signIn,
-}) => {
-  for (const address of [
-    "/login?login_challenge=nonsense",
-    "/registration?login_challenge=nonsense",
-    "/consent?consent_challenge=nonsense",
-  ]) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
-    await expect(
-      page.getByText("Go back to the app you came from and start again there."),
-    ).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
-  }
-  await signIn();
-  for (const question of ["consent", "logout"]) {
-    const answer = await page.goto(`/${question}?${question}_challenge=nonsense`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
-  }
-});
-
-test("R33 A person who wants another account signs in with that one and is back at the question; who goes back to an answered one is told so, and the sign-in stays @no-js", async ({
+test("R33 A person who wants another account signs in with that one and is back at the question; who goes back to an answered one is told so, and the sign-in stays", async ({
   page,
   appUrl,
   createPerson,

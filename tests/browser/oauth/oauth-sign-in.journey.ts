@@ -13,38 +13,14 @@ import {
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
 import { haveAuthenticatorApp, openSecondFactor } from "../set-up/undrawn-pages";
 import {
-  chooseLanguage,
   inventNewcomer,
   otherThan,
   sendRecoveryCode,
   sendSignIn,
-  sendTooManyCodes,
   settingsSection,
   signOut,
+  takeMailLink,
 } from "../set-up/steps";
-import { addAuthenticator } from "../set-up/virtual-authenticator";
-
-test("R10 The sign-in names the application, and its wrong passwords keep the way back", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await beginSignIn(page, appUrl);
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await sendSignIn(page, { ...person, password: "not-the-password" });
-  await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
-  await sendSignIn(page, person);
-  await allow(page);
-  await expectSignedInAtApp(page);
-});
-
-test("An application without a name is named by its address", async ({ page, startApp }) => {
-  const appUrl = await startApp({ client_name: undefined, client_uri: "https://pond.example/" });
-  await beginSignIn(page, appUrl);
-  await expect(page.getByText("To authenticate https://pond.example/")).toBeVisible();
-  await expect(page.getByText("pond.example", { exact: true })).toBeVisible();
-});
 
 test("A person who is signed in already confirms that and is at the application", async ({
   page,
@@ -160,27 +136,6 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
 });
 
-test("A newcomer who signs up with a passkey verifies the address too, before the application", async ({
-  page,
-  appUrl,
-  mailTo,
-}) => {
-  const { email } = inventNewcomer();
-  await beginSignIn(page, appUrl, "?prompt=registration");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await addAuthenticator(page);
-  await page.getByRole("button", { name: "Sign up with a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await allow(page);
-  await expectSignedInAtApp(page);
-  expect(await claimsOf(page)).toMatchObject({ email, email_verified: true });
-});
-
 test("A newcomer who corrects a wrong address after signing up is still led on to the application", async ({
   page,
   appUrl,
@@ -209,49 +164,6 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   await allow(page);
   await expectSignedInAtApp(page);
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
-});
-
-test("Too many wrong codes on the way to the application end in a way to get another one", async ({
-  page,
-  appUrl,
-  mailTo,
-}) => {
-  const newcomer = inventNewcomer();
-  await signUpFor(page, appUrl, newcomer);
-  const [code = ""] = (await mailTo(newcomer.email)).codes;
-  await sendTooManyCodes(page, "Verification code", code);
-  await page.getByRole("button", { name: "Send another" }).click();
-  await expect(page.getByText(`Enter the code we sent to ${newcomer.email}.`)).toBeVisible();
-});
-
-test("From the application's sign-in a newcomer finds the way to sign up and back", async ({
-  page,
-  appUrl,
-}) => {
-  await beginSignIn(page, appUrl);
-  await page.getByTestId("signup-link").click();
-  await expect(page.getByRole("heading", { name: "Register an account" })).toBeVisible();
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.getByTestId("signup-link").click();
-  await page.getByRole("button", { name: "Back to Meadow Books" }).click();
-  await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
-});
-
-test("The application may say who is signing in and in which language, and the person may choose another", async ({
-  page,
-  appUrl,
-}) => {
-  await beginSignIn(page, appUrl, "?ui_locales=xx%20de-AT&login_hint=ada%40example.test");
-  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.locator("[name=identifier]")).toHaveValue("ada@example.test");
-  await chooseLanguage(page, "Français");
-  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
-  await page.getByTestId("signup-link").click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
 test("A person asked for a fresh sign-in may log out and sign in with another account, and No leads back; or go back to the application, which is told so", async ({
@@ -314,6 +226,7 @@ test("An application that asks silently after a sign-out is told that nobody is 
   await signInAtApp(page, appUrl, person);
   // Hydra alone still knows who it was.
   await page.getByRole("button", { name: "Sign out here only" }).click();
+  await expect(page.getByText("You are not signed in.")).toBeVisible();
   await signOut(page);
   await beginSignIn(page, appUrl, "?prompt=none");
   await expect(page.getByTestId("oauth-error")).toContainText("login_required");
@@ -337,4 +250,34 @@ test("An application that opened the sign-in in a window can hear from it when i
   await allow(opened);
   await expectSignedInAtApp(opened);
   expect(await opened.evaluate(() => window.opener !== null)).toBe(true);
+});
+
+test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
+  page,
+  appUrl,
+  mailTo,
+  openOtherBrowser,
+}) => {
+  const newcomer = inventNewcomer();
+  await signUpFor(page, appUrl, newcomer);
+  const [link = ""] = (await mailTo(newcomer.email)).links;
+
+  const other = await openOtherBrowser();
+  await takeMailLink(other, link);
+  await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
+  const advice = "To continue to the app, go back to the browser you signed up in.";
+  await expect(other.getByRole("main").getByText(advice)).toBeVisible();
+  // Nobody is signed in there: somebody who got the mail by mistake does not get the account.
+  await expect(other.getByRole("link", { name: "Continue" })).toHaveCount(0);
+  await other.getByRole("link", { name: "Sign in" }).click();
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByText("To authenticate Meadow Books")).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
 });

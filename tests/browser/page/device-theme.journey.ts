@@ -1,24 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { App } from "../../../stack/app";
-import { startLocalApp } from "../../support/world/local-app";
-import { expect, test as base } from "../set-up/journey";
+import { expect, test } from "../set-up/journey";
 
 const toDark = "Switch to dark theme";
 const toLight = "Switch to light theme";
 
-/** A product that follows the device, with the example brand. Its pages here call no service. */
-const test = base.extend<object, { app: App }>({
-  app: [
-    // Playwright wants a pattern here, and an empty one is a lint error; this name costs nothing.
-    async ({ browserName: _ }, use) => {
-      const app = await startLocalApp({ env: { THEME: "system", BRANDING_DIR: "stack/brand" } });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ app }, use) => use(app.url),
-});
+/** A product that follows the device, with the example brand. */
+test.use({ profile: "device-theme" });
 
 const grounds = { light: "rgb(244, 247, 242)", dark: "rgb(13, 20, 16)" };
 

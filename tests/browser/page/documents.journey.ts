@@ -11,14 +11,13 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => "isSameDocument" in window);
 }
 
-test("A refused form, a good one and a link each load a document, with script as without @no-js", async ({
+test("A refused form, a good one and a link each load a document, with script too", async ({
   page,
-  hasScript,
   createPerson,
 }) => {
   const person = await createPerson();
   await page.goto("/login");
-  if (hasScript) await waitForScript(page);
+  await waitForScript(page);
   await mark(page);
   await sendSignIn(page, { ...person, password: "not the password" });
   await expect(page.getByText("Wrong email or password.")).toBeVisible();

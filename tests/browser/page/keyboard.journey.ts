@@ -1,19 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { findUnseenFocus, mostPresses, tabTo } from "../set-up/keyboard-steps";
-import {
-  beginSignIn,
-  expectSignedInAtApp,
-  reachConsent,
-  test as oauthTest,
-} from "../oauth/oauth-steps";
-import {
-  expectHomeOf,
-  settingsSection,
-  waitForScript,
-  waitUntilHydrated,
-  type Credentials,
-} from "../set-up/steps";
+import { beginSignIn, expectSignedInAtApp, test as oauthTest } from "../oauth/oauth-steps";
+import { waitForScript, type Credentials } from "../set-up/steps";
 
 /** Whether the focus has gone through the page and out of it. */
 function isOutside(page: Page): Promise<boolean> {
@@ -50,35 +39,6 @@ test("Sign-in begins in its first field, and the way past the header stays the f
   await expect(skip).toBeInViewport({ ratio: 1 });
 });
 
-test("Where sign-in has something to say first, that has the focus, so that a screen reader says it", async ({
-  page,
-}) => {
-  await page.goto("/login?flow=6f1b3a52-0000-4000-8000-000000000000");
-  const notice = page.getByRole("main").getByRole("status");
-  await expect(notice).toHaveText("That page is no longer valid, so we opened a new one.");
-  await expect(notice).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Email")).toBeFocused();
-});
-
-test("A field that has the focus beside such a notice is described by it", async ({ page }) => {
-  await page.goto("/registration?flow=6f1b3a52-0000-4000-8000-000000000000");
-  const field = page.getByLabel("Email");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/^That page is no longer valid/);
-});
-
-test("A person signs in with the keyboard alone @no-js", async ({ page, createPerson }) => {
-  const person = await createPerson();
-  await page.goto("/login");
-  await tabTo(page, page.getByLabel("Email"));
-  await page.keyboard.type(person.email);
-  await tabTo(page, page.getByLabel("Password"));
-  await page.keyboard.type(person.password);
-  await page.keyboard.press("Enter");
-  await expectHomeOf(page, person.email);
-});
-
 for (const path of ["/login", "/settings?section=password"]) {
   test(`Wherever Tab leads on ${path}, the focus is in sight and has an outline`, async ({
     page,
@@ -103,21 +63,6 @@ for (const path of ["/login", "/settings?section=password"]) {
   });
 }
 
-test("A name is changed in the settings with the keyboard alone", async ({ page, signIn }) => {
-  await signIn({ name: { first: "Ada" } });
-  await page.goto("/settings?section=profile");
-  await waitUntilHydrated(page);
-  await tabTo(page, page.getByLabel("First name"));
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("Grace");
-  const section = settingsSection(page, "Profile Settings");
-  await tabTo(page, section.getByRole("button", { name: "Save" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("First name")).toHaveValue("Grace");
-});
-
 /** From the application to consent with Tab, Enter and what is typed. */
 async function reachConsentByKeyboard(page: Page, appUrl: string, person: Credentials) {
   await page.goto(appUrl);
@@ -138,23 +83,6 @@ async function tabInSight(page: Page, target: Locator): Promise<void> {
   expect(await findUnseenFocus(page)).toBeUndefined();
 }
 
-/** What Tab reaches in the page's main part from where the focus is: a field by its id, anything else by its words. */
-async function readStops(page: Page): Promise<string[]> {
-  const stops: string[] = [];
-  while (stops.length < mostPresses) {
-    await page.keyboard.press("Tab");
-    const stop = await page.evaluate(() => {
-      const { activeElement } = document;
-      if (!activeElement?.closest("main")) return undefined;
-      return activeElement.id || activeElement.textContent;
-    });
-    if (stop === undefined) return stops;
-    expect(await findUnseenFocus(page)).toBeUndefined();
-    stops.push(stop);
-  }
-  return stops;
-}
-
 oauthTest(
   "From the application to its consent Tab, Space and Enter are enough, and access is allowed",
   async ({ page, appUrl, createPerson }) => {
@@ -173,24 +101,6 @@ oauthTest(
     // What was remembered by Space is not asked again.
     await beginSignIn(page, appUrl);
     await expectSignedInAtApp(page);
-  },
-);
-
-oauthTest(
-  "The consent has its stops in the order in which it is read, Deny after Allow; Space on Deny denies, and the application gets nothing",
-  async ({ page, appUrl, createPerson }) => {
-    await reachConsent(page, appUrl, await createPerson());
-    await page.getByRole("main").focus();
-    expect(await readStops(page)).toEqual([
-      "Log out and use another account",
-      "remember",
-      "Allow",
-      "Deny",
-    ]);
-    await page.getByRole("main").focus();
-    await tabInSight(page, page.getByRole("button", { name: "Deny" }));
-    await page.keyboard.press("Space");
-    await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { chooseLanguage, inventNewcomer } from "../set-up/steps";
+import { chooseLanguage } from "../set-up/steps";
 
 const startPages = {
   en: "Sign in",
@@ -18,19 +18,6 @@ async function expectPageIn(page: Page, language: string, heading: string): Prom
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 }
-
-test("The start page is in the language that the browser asks for, Portuguese for one from Brazil", async ({
-  browser,
-  baseURL,
-}) => {
-  for (const [locale, heading] of [...Object.entries(startPages), ["pt-BR", startPages.pt]]) {
-    const context = await browser.newContext({ locale, baseURL });
-    const page = await context.newPage();
-    await page.goto("/");
-    await expectPageIn(page, locale?.slice(0, 2) ?? "", heading ?? "");
-    await context.close();
-  }
-});
 
 test("A language that is chosen at the foot of the page stays; where script runs it is there at once and no button is seen, without it the button takes it @no-js", async ({
   page,
@@ -65,40 +52,6 @@ test("Looking through the languages with the keyboard changes nothing until the 
   await expect(page.getByRole("button", { name: "Language: Change" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expectPageIn(page, "sv", startPages.sv);
-});
-
-test("Signing up in Spanish, every page speaks Spanish", async ({ page, mailTo }) => {
-  const newcomer = inventNewcomer();
-  await page.goto("/registration?lng=es");
-  await expectPageIn(page, "es", "Crear una cuenta");
-  await page.getByLabel("Correo electrónico").fill(newcomer.email);
-  await page.getByLabel("Nombre").fill("Ada");
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.getByLabel("Contraseña").fill("corta");
-  await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByTestId("ui/message/4000032")).toContainText("10");
-  await page.getByLabel("Contraseña").fill(newcomer.password);
-  await page.getByRole("button", { name: "Crear cuenta", exact: true }).click();
-  await expect(page.getByTestId("ui/message/1080003")).toBeVisible();
-  const [code = ""] = (await mailTo(newcomer.email)).codes;
-  await page.getByRole("textbox").fill(code);
-  await page.getByRole("main").getByRole("button").first().click();
-  await expectPageIn(page, "es", "Correo electrónico verificado");
-});
-
-test("Signing in in Polish, a wait in seconds is right for its number", async ({
-  page,
-  createPerson,
-}) => {
-  const { email } = await createPerson();
-  await page.goto("/login?lng=pl");
-  await expectPageIn(page, "pl", "Logowanie");
-  await page.locator("[name=identifier]").fill(email);
-  await page.getByRole("button", { name: "Zaloguj się za pomocą kodu" }).click();
-  await expect(page.getByTestId("ui/message/1010014")).toBeVisible();
-  // With script the sentence becomes a countdown, whose abbreviation suits every number.
-  await expect(page.getByText(/\b(1\ssekundy|\d+\s(sekund|s\b))/)).toBeVisible();
 });
 
 test("The list of languages in many scripts fetches no font", async ({ page }) => {

@@ -1,28 +1,11 @@
 import type { Page } from "@playwright/test";
 import { mailAddress } from "../../../app/gallery/gallery-page";
 import { mailNames } from "../../../app/mail/mails";
-import type { App } from "../../../stack/app";
-import { makeMailBrand } from "../../support/world/mail-brand";
-import { startLocalApp } from "../../support/world/local-app";
 import { findViolations, letAxeRun } from "../set-up/axe";
-import { expect, test as base } from "../set-up/journey";
+import { expect, test } from "../set-up/journey";
 import { sidewaysScroll } from "../set-up/steps";
 
-/** The gallery with an operator's logo and links, which a mail shows too. Nothing in it is asked for more. */
-const test = base.extend<object, { mailGallery: App }>({
-  mailGallery: [
-    async ({ browserName: _ }, use) => {
-      const app = await startLocalApp({
-        env: { GALLERY: "on", BRANDING_DIR: await makeMailBrand() },
-      });
-      await use(app);
-      await app.stop();
-    },
-    { scope: "worker" },
-  ],
-  place: async ({ mailGallery: { url, logPath } }, use) =>
-    use({ url, adminUrl: "", mailUrl: "", logs: { app: logPath, kratos: "" } }),
-});
+test.use({ profile: "mail-gallery" });
 
 /** Landmarks are those of the mail program, within whose page a mail is shown. */
 const ofPages = /^(landmark-one-main|region):/;
@@ -84,22 +67,4 @@ test("Where the mail program is dark, the mail has the dark logo in place of the
   await expect(logo).toHaveAttribute("src", /\/brand\/logo\.png\?/);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(logo).toHaveAttribute("src", /\/brand\/logo-dark\.png\?/);
-});
-
-test("A link of the operator's that lacks the mail's language says in which it is", async ({
-  page,
-}) => {
-  await page.goto(`${mailAddress("recovery_link", "account")}?lng=ar`);
-  const privacy = page.getByRole("link", { name: "Privacy" });
-  await expect(privacy).toHaveAttribute("lang", "en");
-  await expect(privacy).toHaveAttribute("dir", "ltr");
-  await page.goto(`${mailAddress("recovery_link", "account")}?lng=de`);
-  await expect(page.getByRole("link", { name: "Datenschutz" })).toHaveAttribute("lang", "de");
-});
-
-test("The gallery leads to the mails of the app, in its Spanish", async ({ page }) => {
-  await page.goto("/gallery");
-  await page.getByRole("link", { name: "mobile/mails/recovery_code", exact: true }).click();
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.getByText("Escriba este código en la aplicación:").last()).toBeVisible();
 });

@@ -1,22 +1,4 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf } from "../set-up/steps";
-
-test("An unknown address says that there is no page, and leads to the account, or to sign-in first", async ({
-  page,
-  signIn,
-}) => {
-  const response = await page.goto("/there/is/nothing");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "404 - Page not found" })).toBeVisible();
-  await expect(page).toHaveTitle("404 - Page not found");
-  await expect(page.getByText("Reference:")).toHaveCount(0);
-  await page.getByRole("link", { name: "Go to your account" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  const person = await signIn();
-  await page.goto("/there/is/nothing");
-  await page.getByRole("link", { name: "Go to your account" }).click();
-  await expectHomeOf(page, person.email);
-});
 
 for (const [place, timezoneId, locale] of [
   ["New York", "America/New_York", "en-US"],
@@ -45,22 +27,6 @@ for (const [place, timezoneId, locale] of [
   });
 }
 
-test("A link to an error that nobody knows any more is said not to work, once, with a way to go on", async ({
-  page,
-}) => {
-  for (const address of ["/error?id=nonsense", "/error"]) {
-    await page.goto(address);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading")).toHaveText("This link doesn’t work");
-    await expect(main).not.toContainText("An error occurred");
-    await expect(main).not.toContainText("on our side");
-    await expect(main.getByRole("link", { name: "Go to your account" })).toHaveAttribute(
-      "href",
-      "/",
-    );
-  }
-});
-
 test("R79 An error of the identity service is told in our words, with its status in a box to open, and leads back to where a person can begin again @no-js", async ({
   page,
 }) => {
@@ -77,4 +43,24 @@ test("R79 An error of the identity service is told in our words, with its status
   await expect(details).toBeHidden();
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test.describe("On the Spanish error page", () => {
+  test.use({ profile: "mobile" });
+
+  test("An error that is no JSON is shown as it is, what looks like markup is taken for none, and no error is undefined", async ({
+    page,
+  }) => {
+    const markup = `</pre><h2>x</h2><img src=x onerror="document.title='x'"><script>document.title='x'</script>`;
+    for (const [error, shown] of [
+      ["", "Undefined error"],
+      ["Network Error {1}", "Network Error {1}"],
+      [markup, markup],
+    ] as const) {
+      await page.goto(`/ui/error?error=${encodeURIComponent(error)}`);
+      await expect(page.getByTestId("ui/error/message")).toHaveText(shown);
+      await expect(page.getByRole("heading")).toHaveCount(1);
+      await expect(page).toHaveTitle("Error");
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type page from "../../../locales/en/page.json";
-import { beginSignIn, expect, expectSignedInAtApp, test as oauthTest } from "../oauth/oauth-steps";
+import { expect } from "../oauth/oauth-steps";
 import { test } from "../set-up/journey";
 import type { Page } from "@playwright/test";
 import type { Credentials } from "../set-up/steps";
@@ -33,35 +33,19 @@ test("In Arabic a wrong password is refused, the address is kept, and the right 
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test("In Arabic a changed name is saved, and the section of the settings says so", async ({
-  page,
-  signIn,
-}) => {
-  await signIn({ name: { first: "Ada", last: "Byron" } });
-  await page.goto("/settings?section=profile&lng=ar");
-  const profile = page.locator("section").filter({
-    has: page.getByRole("heading", { name: words.settings.section.profile }),
-  });
-  await profile.getByLabel(words.title.last_name).fill("لوفليس");
-  await profile.getByRole("button", { name: say(1070003) }).click();
-  await expect(page.getByText(say(1050001))).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(profile.getByLabel(words.title.last_name)).toHaveValue("لوفليس");
-});
+test.describe("In the gallery", () => {
+  test.use({ profile: "gallery" });
 
-oauthTest(
-  "In Arabic the sign-in and the page that asks for consent name the application apart, and Allow signs in there",
-  async ({ page, appUrl, createPerson }) => {
-    const person = await createPerson({ name: { first: "Ada" } });
-    await page.goto("/login?lng=ar");
-    await beginSignIn(page, appUrl);
-    await expect(page.locator(".card-subtitle bdi")).toHaveText("Meadow Books");
-    await sendSignIn(page, person);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.consent.title);
-    const name = page.locator("bdi", { hasText: "Meadow Books" }).first();
-    await expect(name).toHaveCSS("direction", "ltr");
-    await expect(page.getByTestId("consent-form").locator("bdi").first()).toHaveText(person.email);
-    await page.getByRole("button", { name: words.consent.allow, exact: true }).click();
-    await expectSignedInAtApp(page);
-  },
-);
+  test("From right to left a name stands where the line begins, and a masked number keeps its plus in front", async ({
+    page,
+  }) => {
+    await page.goto("/gallery/home?lng=ar");
+    const name = page.getByTestId("account-name");
+    const [around, letters] = [await name.boundingBox(), await name.locator("bdi").boundingBox()];
+    if (!around || !letters) throw new Error("The name cannot be seen.");
+    expect(letters.x + letters.width).toBeCloseTo(around.x + around.width, 0);
+    await page.goto("/gallery/recovery-choose-address?lng=ar");
+    const number = page.getByRole("button", { name: /^\+44/ }).locator("bdi");
+    await expect(number).toHaveCSS("direction", "ltr");
+  });
+});

@@ -41,22 +41,3 @@ test("R38 While the identity service is down the sign-in page says so, a form th
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByRole("heading", { name: "You may still be signed in" })).toBeVisible();
 });
-
-test("A page that did not get its script for passkeys signs in with a password all the same", async ({
-  page,
-  world,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const script = "**/.well-known/ory/webauthn.js";
-  await page.route(script, async (route) => {
-    await world.kratos.stop();
-    await route.continue();
-  });
-  const answer = page.waitForResponse(script);
-  await page.goto("/login");
-  await answer;
-  await world.kratos.start();
-  await sendSignIn(page, person);
-  await expectHomeOf(page, person.email);
-});

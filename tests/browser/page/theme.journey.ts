@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { chooseLanguage } from "../set-up/steps";
+import { chooseLanguage, waitForScript } from "../set-up/steps";
 
 const toDark = "Switch to dark theme";
 const toLight = "Switch to light theme";
@@ -24,6 +24,7 @@ test("R48 The dark theme comes back to the page with its parameters and to the b
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem("theme"));
   await page.goto("/login?return_to=%2Fsettings");
+  if (hasScript) await waitForScript(page);
   await expectTheme(page, "light");
   await page.evaluate(() => document.body.setAttribute("data-before", "yes"));
   await page.getByRole("button", { name: toDark }).click();
@@ -88,6 +89,7 @@ test("Typed text stays through another theme and another language where script r
   await expectTheme(page, "dark");
   await expect(address).toHaveValue(hasScript ? typed : "");
   await expect(password).toHaveValue("");
+  if (hasScript) await waitForScript(page);
   await address.fill(typed);
   await chooseLanguage(page, "Deutsch");
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
@@ -103,8 +105,10 @@ test("Typed text does not come back later, or on another page, if the theme coul
   const address = page.locator("[name=identifier]");
   const failToSwitch = async () => {
     await page.goto("/login");
+    await waitForScript(page);
     await address.fill("ada@example.test");
-    await page.route("**/*", (route) => route.abort());
+    // After any other failure Chromium goes to a page of its own, also while the next one is opened.
+    await page.route("**/*", (route) => route.abort("aborted"));
     const failure = page.waitForEvent("requestfailed");
     await page.getByRole("button", { name: /Switch to/ }).click();
     await failure;

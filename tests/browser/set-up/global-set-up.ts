@@ -1,28 +1,21 @@
 import { readFile } from "node:fs/promises";
-import { startMailCatcher } from "../../../stack/mail/mail-catcher";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startMailCatcher, type MailCatcher } from "../../../stack/mail/mail-catcher";
 import { verifiedAfterSocialSignUp } from "../../../stack/demo-people";
 import { findStackPorts } from "../../../stack/process/ports";
-import { profileNames } from "../../../stack/profiles";
+import { startLocalApp } from "../../support/world/local-app";
+import { makeMailBrand } from "../../support/world/mail-brand";
 import { startWorld, type WorldSettings } from "../../support/world/world";
-import { placeOf, type PlaceName } from "./journey";
+import { placeOf, type AppName, type Place, type WorldName } from "./journey";
 import { shortlyFresh } from "./wait-until-stale";
 
-/** One place for each profile, and those that journeys share besides. */
-const places: Partial<Record<PlaceName, WorldSettings>> = {
-  ...Object.fromEntries(profileNames.map((profile) => [profile, { profile }])),
-  "security-key": { profile: "security-key", social: ["acme", "other"] },
-  "identifier-first": { profile: "identifier-first", social: ["acme"] },
-  social: { social: ["acme", "other"] },
+/** What each place is started with, in about the order in which journeys ask for them. */
+const worlds: Record<WorldName, WorldSettings> = {
+  "two-step": {},
   oauth: { hydra: true, accountApi: true },
-  "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
-  brand: {
-    hydra: true,
-    client: { client_id: "meadow-books" },
-    social: ["acme", "other"],
-    env: { BRANDING_DIR: "stack/brand" },
-  },
+  "any-schema": { profile: "any-schema" },
   "shortly-fresh": { difference: shortlyFresh },
-  "mobile-shortly-fresh": { profile: "mobile", social: ["acme"], difference: shortlyFresh },
   mobile: {
     profile: "mobile",
     accountApi: true,
@@ -35,23 +28,89 @@ const places: Partial<Record<PlaceName, WorldSettings>> = {
       GATEWAY: "on",
     },
   },
+  "mobile-shortly-fresh": { profile: "mobile", social: ["acme"], difference: shortlyFresh },
+  "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
+  brand: {
+    hydra: true,
+    client: { client_id: "meadow-books" },
+    social: ["acme", "other"],
+    env: { BRANDING_DIR: "stack/brand" },
+  },
+  "short-lived": { profile: "short-lived" },
+  "identifier-first": { profile: "identifier-first" },
+  "security-key": { profile: "security-key" },
+  link: { profile: "link" },
+  "code-mfa": { profile: "code-mfa" },
+  social: { social: ["acme", "other"] },
 };
 
-/** One Kratos and one front end for each place, all of them with one mail catcher. */
+/** Front ends alone, whose pages ask no service, with their settings. */
+const apps: Record<AppName, () => Promise<Record<string, string>>> = {
+  gallery: () => Promise.resolve({ GALLERY: "on" }),
+  // An operator's logo and links, which a mail shows too.
+  "mail-gallery": async () => ({ GALLERY: "on", BRANDING_DIR: await makeMailBrand() }),
+  "device-theme": () => Promise.resolve({ THEME: "system", BRANDING_DIR: "stack/brand" }),
+};
+
+const names = [...Object.keys(worlds), ...Object.keys(apps)] as Name[];
+
+type Name = WorldName | AppName;
+
+interface Started {
+  place: Place;
+  stop(): Promise<void>;
+}
+
+async function startPlace(name: Name, mail: MailCatcher): Promise<Started> {
+  if (isApp(name)) {
+    const app = await startLocalApp({ env: await apps[name]() });
+    const logs = { app: app.logPath, kratos: "" };
+    return { place: { url: app.url, adminUrl: "", mailUrl: "", logs }, stop: () => app.stop() };
+  }
+  const world = await startWorld({ ...worlds[name], mail });
+  return { place: placeOf(world), stop: () => world.stop() };
+}
+
+function isApp(name: Name): name is AppName {
+  return name in apps;
+}
+
+/**
+ * Tells the workers where each place is. One starts when the first journey asks for it; a run of all journeys starts
+ * the next ones meanwhile. All of them have one mail catcher.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const mail = await startMailCatcher(await findStackPorts());
-  const started = await Promise.all(
-    Object.entries(places).map(async ([name, settings]) => {
-      const world = await startWorld({ ...settings, mail });
-      return [name, world] as const;
-    }),
-  );
-  process.env.PLACES = JSON.stringify(
-    Object.fromEntries(started.map(([name, world]) => [name, placeOf(world)])),
-  );
+  const starting = new Map<Name, Promise<Started>>();
+  const start = (name: Name) => {
+    const place = starting.get(name) ?? startPlace(name, mail);
+    starting.set(name, place);
+    return place;
+  };
+  const server = createServer((request, response) => {
+    start(request.url?.slice(1) as Name).then(
+      ({ place }) => response.end(JSON.stringify(place)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.PLACES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let isEnding = false;
+  const startAll = async () => {
+    // A journey that asks for one that does not start says why.
+    for (const name of names) if (!isEnding) await start(name).catch(() => undefined);
+  };
+  const isRunOfAll = process.argv.slice(2).join() === "test";
+  const allStarted = isRunOfAll ? startAll() : undefined;
   return async () => {
-    const logs = await Promise.all(started.map(([, { app }]) => readFile(app.logPath, "utf8")));
-    await Promise.all(started.map(([, world]) => world.stop()));
+    isEnding = true;
+    await allStarted;
+    server.close();
+    const all = (await Promise.allSettled(starting.values())).flatMap((each) =>
+      each.status === "fulfilled" ? [each.value] : [],
+    );
+    const logs = await Promise.all(all.map(({ place }) => readFile(place.logs.app, "utf8")));
+    await Promise.all(all.map((each) => each.stop()));
     await mail.stop();
     const lines = logs.flatMap((log) => log.split("\n"));
     const wordless = lines.filter((line) => line.includes('"message_without_words"'));

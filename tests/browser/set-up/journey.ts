@@ -7,7 +7,7 @@ import { findEngineGaps, removeGaps } from "../../support/measure/engine-gaps";
 import { explainFailure } from "./explain-failure";
 import { signInUndrawn } from "./undrawn-pages";
 
-/** What global-set-up started for one profile of Kratos, as workers get to know it. */
+/** What global-set-up started for one profile, as workers get to know it. */
 export interface Place {
   url: string;
   adminUrl: string;
@@ -23,19 +23,21 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
   return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs, oauth };
 }
 
-export type PlaceName =
-  | ProfileName
+/** A Kratos, a front end and what else the journeys there need. */
+export type WorldName =
+  | Exclude<ProfileName, "one-step">
   | "social"
   | "oauth"
   | "oauth-social"
   | "brand"
   | "shortly-fresh"
   | "mobile-shortly-fresh";
-export type Places = Record<PlaceName, Place>;
+/** A front end alone. */
+export type AppName = "gallery" | "mail-gallery" | "device-theme";
 
 interface Journey {
   /** Which Kratos the journey is made with; two steps unless the file says otherwise. */
-  profile: PlaceName;
+  profile: WorldName | AppName;
   place: Place;
   /** Whether script runs: a journey with the tag `@no-js` is run twice. */
   hasScript: boolean;
@@ -54,8 +56,9 @@ interface Journey {
 export const test = base.extend<Journey>({
   profile: ["two-step", { option: true }],
   place: async ({ profile }, use) => {
-    const places = JSON.parse(process.env.PLACES ?? "{}") as Places;
-    await use(places[profile]);
+    const answer = await fetch(`${process.env.PLACES}/${profile}`);
+    if (!answer.ok) throw new Error(`${profile}: ${await answer.text()}`);
+    await use((await answer.json()) as Place);
   },
   baseURL: async ({ place }, use) => use(place.url),
   page: async ({ page, place }, use, test) => {

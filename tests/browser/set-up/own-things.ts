@@ -7,10 +7,6 @@ export function keysSection(page: Page): Locator {
   return settingsSection(page, "Manage Hardware Tokens");
 }
 
-export function passkeysSection(page: Page): Locator {
-  return settingsSection(page, "Manage Passkeys");
-}
-
 /**
  * Signs in, and adds things that need script in a browser that has it; the page is then in that session, on the
  * settings.
@@ -44,10 +40,4 @@ export async function addKey(page: Page, name: string): Promise<void> {
 export async function sendKey(page: Page, name: string): Promise<void> {
   await keysSection(page).getByLabel("Name for this security key").fill(name);
   await keysSection(page).getByRole("button", { name: "Add a security key" }).click();
-}
-
-export async function addPasskey(page: Page): Promise<void> {
-  await page.goto("/settings?section=passkey");
-  await passkeysSection(page).getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Passkey added.")).toBeVisible();
 }

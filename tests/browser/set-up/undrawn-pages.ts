@@ -6,13 +6,13 @@ import { readForm } from "../../support/visitor/visitor";
 import { type Credentials, inventNewcomer } from "./steps";
 
 /** A page that this browser has fetched and does not draw: what a journey is not about takes a tenth of the time so. */
-export interface UndrawnPage {
+interface UndrawnPage {
   /** Where it was found, after redirects. */
   url: string;
   page: HTMLElement;
 }
 
-export async function fetchUndrawn(page: Page, path: string): Promise<UndrawnPage> {
+async function fetchUndrawn(page: Page, path: string): Promise<UndrawnPage> {
   return readAnswer(await page.request.get(path));
 }
 

@@ -2,17 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
   askForSignInCode,
+  countingDown,
   expectHomeOf,
   expectRefused,
   inventNewcomer,
   otherThan,
-  sendSignIn,
+  passTheWait,
   sendSignInCode,
   sendTooManyCodes,
 } from "../set-up/steps";
-
-/** The button for another code, while it counts down. */
-const waiting = /^Send again in \d+\ss$/;
 
 /** How many forms the page has sent from now on. */
 function countPosts(page: Page): () => number {
@@ -52,29 +50,6 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
   await expect(page).toHaveURL("/");
 });
 
-test("A code that is pasted with a dash signs in", async ({ page, createPerson, mailTo }) => {
-  const { email } = await createPerson();
-  await askForSignInCode(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Sign-in code").focus();
-  await page.keyboard.insertText(`${code.slice(0, 3)}-${code.slice(3)}`);
-  await page.keyboard.press("Enter");
-  await expectHomeOf(page, email);
-});
-
-test("A person who waits for a code can sign in another way, and the address is still there @no-js", async ({
-  page,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await askForSignInCode(page, person.email);
-  await page.getByRole("button", { name: "Try another way" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
-  await expectHomeOf(page, person.email);
-});
-
 test("A code asked for without an address, or with one that has no account, says so at the field, where it can be corrected @no-js", async ({
   page,
   createPerson,
@@ -104,22 +79,6 @@ test("A code asked for without an address, or with one that has no account, says
   await expect(page.getByText("Signing in as")).toContainText(email);
 });
 
-test("A wrong password after a code without an address leaves the address as typed, to be corrected", async ({
-  page,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const mistyped = inventNewcomer().email;
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expectRefused(page.getByLabel("Email"), "Enter your email address.");
-  await sendSignIn(page, { ...person, email: mistyped });
-  await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(mistyped);
-  await sendSignIn(page, person);
-  await expectHomeOf(page, person.email);
-});
-
 test("Another code is refused before its time, with what is typed kept, and the first one signs in @no-js", async ({
   page,
   hasScript,
@@ -132,7 +91,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   const again = page.getByRole("button", { name: "Resend code" });
-  const counting = page.getByRole("button", { name: waiting });
+  const counting = countingDown(page);
   if (hasScript) {
     const announcement = page.getByTestId("announcement");
     await expect(counting).toBeDisabled();
@@ -151,8 +110,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
   await expect(again).toBeEnabled();
   await sendSignInCode(page, otherThan(code));
   await expect(page.getByText("That code didn’t work")).toBeVisible();
-  if (hasScript) await page.clock.fastForward("01:01");
-
+  if (hasScript) await passTheWait(page);
   await page.getByLabel("Sign-in code").fill(code);
   const refusal = page.waitForResponse((response) => response.request().method() === "POST");
   await again.click();

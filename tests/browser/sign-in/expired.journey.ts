@@ -4,11 +4,9 @@ import {
   askForRecovery,
   expectHomeOf,
   flowIdOf,
-  inventNewcomer,
   persist,
   sendRecoveryCode,
   sendSignIn,
-  settingsSection,
   waitUntilExpired,
 } from "../set-up/steps";
 
@@ -39,44 +37,6 @@ test("R60 A sign-in form that was open for too long is replaced, says so, also a
     await page.getByLabel("Password").fill(person.password);
     await page.getByRole("button", { name: "Sign in with a password" }).click();
     await expectHomeOf(page, person.email);
-  });
-});
-
-test("R60 A sign-up form that was open for too long is replaced, says so, and keeps what was typed", async ({
-  page,
-}) => {
-  const { email } = inventNewcomer();
-  await page.goto("/registration");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("First name").fill("Grace");
-  await waitUntilExpired(page, "registration", await flowIdOf(page));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expectOnePlainSentence(page);
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("First name")).toHaveValue("Grace");
-  await persist(async () => {
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
-  });
-});
-
-test("R60 Changes sent after the settings were open for too long are not lost", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  const person = await createPerson({ name: { first: "Ada" } });
-  await persist(() => signIn(person));
-  await page.goto("/settings?section=profile");
-  await waitUntilExpired(page, "settings", await flowIdOf(page));
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("First name").fill("Augusta");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expectOnePlainSentence(page);
-  await expect(profile.getByLabel("First name")).toHaveValue("Augusta");
-  await persist(async () => {
-    await profile.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   });
 });
 

@@ -7,10 +7,8 @@ import {
   askForRecovery,
   expectHomeOf,
   expectRefused,
-  inventNewcomer,
   sendRecoveryCode,
   settingsSection,
-  sendTraits,
   waitUntilHydrated,
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
@@ -53,22 +51,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expectHomeOf(page, person.email);
 });
 
-test("A person who signs up, or changes a password, reads first how long it must be", async ({
-  page,
-  signIn,
-}) => {
-  await sendTraits(page, inventNewcomer().email);
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
-  await signIn();
-  await page.goto("/settings?section=password");
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
-});
-
-test("With a second factor, the new password comes after it @no-js", async ({
-  page,
-  signIn,
-  mailTo,
-}) => {
+test("With a second factor, the new password comes after it", async ({ page, signIn, mailTo }) => {
   const person = await signIn();
   const secret = await haveAuthenticatorApp(page);
   await page.context().clearCookies();
@@ -82,22 +65,6 @@ test("With a second factor, the new password comes after it @no-js", async ({
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expectHomeOf(page, person.email);
-});
-
-test("“Do this later” leads to where the recovery was to lead", async ({
-  page,
-  createPerson,
-  mailTo,
-}) => {
-  const { email } = await createPerson();
-  await page.goto("/recovery?return_to=/sessions");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
-  const [code = ""] = (await mailTo(email)).codes;
-  await sendRecoveryCode(page, code);
-  await expect(heading(page)).toBeVisible();
-  await page.getByRole("link", { name: "Do this later" }).click();
-  await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
 });
 
 test("A passkey is the other way, and script adds it @no-js", async ({

@@ -2,9 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { expectHomeOf, waitUntilHydrated } from "../set-up/steps";
 
-const socialTest = test.extend({});
-socialTest.use({ profile: "social" });
-
 /** Keeps the answers to sign-in forms back until it is told; counts what was sent. */
 async function holdSignIn(page: Page): Promise<{ sent: () => number; release: () => void }> {
   let sent = 0;
@@ -85,18 +82,3 @@ test("A page that the browser brings back as it was is busy no more, and takes t
   release();
   await expectHomeOf(page, person.email);
 });
-
-socialTest(
-  "Back from a provider the page is busy no more, and its button leads there once more",
-  async ({ page }) => {
-    const acme = page.getByRole("button", { name: "Continue with Acme" });
-    await page.goto("/login");
-    await acme.click();
-    await expect(page).toHaveTitle("Social provider of the stack");
-    await page.goBack();
-    await expect(acme).toBeEnabled();
-    await expect(acme).not.toHaveAttribute("aria-busy");
-    await acme.click();
-    await expect(page).toHaveTitle("Social provider of the stack");
-  },
-);

@@ -148,19 +148,4 @@ test.describe("With a security key alone", () => {
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expectHomeOf(page, email);
   });
-
-  test("A person without a security key is told so, and a password still signs in", async ({
-    page,
-    createPerson,
-  }) => {
-    const person = await createPerson();
-    await page.goto("/login");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByRole("button", { name: "Sign in with a security key" }).click();
-    await expect(page.getByTestId("ui/message/4000015")).toBeVisible();
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password").fill(person.password);
-    await page.getByRole("button", { name: "Sign in with a password" }).click();
-    await expectHomeOf(page, person.email);
-  });
 });

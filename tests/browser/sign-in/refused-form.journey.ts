@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { test as oauthTest } from "../oauth/oauth-steps";
 import { expectRefused, waitUntilHydrated } from "../set-up/steps";
 
 /** Sends what no browser would let out of these fields. */
@@ -94,24 +93,3 @@ for (const language of ["de", "ar"]) {
     await expect(first).toBeFocused();
   });
 }
-
-oauthTest(
-  "A device's page begins in the field for the code, and says there and in the title that a code is refused",
-  async ({ page }) => {
-    await page.goto("/device?device_challenge=device-challenge-1");
-    await expect(page).toHaveTitle("Connect a device");
-    const field = page.getByLabel("Code on the device");
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(/^Only enter a code from a device in front/);
-    await page.keyboard.press("Enter");
-    await expectRefused(field, "Enter the code.");
-    await page.keyboard.type("-");
-    await page.keyboard.press("Enter");
-    await expectRefused(
-      field,
-      "We don’t recognise this code, or it has expired. Check it against your device, or get a new one there.",
-    );
-    await expect(page).toHaveTitle("Error: Connect a device");
-    await expect(field).toBeFocused();
-  },
-);

@@ -6,27 +6,8 @@ import {
   otherThan,
   sendSignUpCode,
   sendTooManyCodes,
-  sendTraits,
   settingsSection,
 } from "../set-up/steps";
-
-test("Beside a password, a code is said to come with each sign-in; while it is awaited, one message says that it was sent, and none that there is an account @no-js", async ({
-  page,
-}) => {
-  await sendTraits(page, inventNewcomer().email);
-  const hint = page.getByText("You don’t need a password");
-  await expect(hint).toBeVisible();
-  await page.getByRole("button", { name: "Sign up with a code" }).click();
-  await expect(page.getByLabel("Sign-up code")).toBeVisible();
-  await expect(hint).toHaveCount(0);
-  await expect(page.getByTestId("form-messages").getByRole("paragraph")).toHaveCount(1);
-  await expect(page.getByTestId("ui/message/1040005")).toBeVisible();
-  await expect(page.getByText("Account created")).toHaveCount(0);
-  // What is said about the mail stands together, before the way back.
-  const help = await page.getByTestId("mail-help").boundingBox();
-  const back = await page.getByRole("button", { name: "Back" }).boundingBox();
-  expect(back?.y).toBeGreaterThan(help?.y ?? Infinity);
-});
 
 test("A wrong code says so and keeps everything that was typed, and the right one then signs up @no-js", async ({
   page,
@@ -64,24 +45,6 @@ test("Another address can be given once a code was sent, without losing the name
   const [code = ""] = (await mailTo(email)).codes;
   await sendSignUpCode(page, code);
   await expectHomeOf(page, email);
-});
-
-test("Going back from the page for the code leads to the choice of ways, and a password signs up", async ({
-  page,
-  mailTo,
-}) => {
-  const newcomer = inventNewcomer();
-  await askForSignUpCode(page, newcomer.email);
-  await mailTo(newcomer.email);
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("Email")).toHaveValue(newcomer.email);
-  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
 });
 
 test("After too many wrong codes a fresh form with what was typed says so, and a new code from it signs up", async ({

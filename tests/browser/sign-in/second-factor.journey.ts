@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { authenticator } from "otplib";
 import { expect, test } from "../set-up/journey";
 import {
@@ -101,69 +100,7 @@ test("A code from the app signs in, a short one stays, and a wrong one is refuse
   await expect(tab.getByText("You’re already signed in.")).toBeVisible();
 });
 
-/** Opens what is folded away below the last way, for people who lost the device. */
-async function openHelp(page: Page) {
-  const help = page.getByTestId("lost-device");
-  await help.getByText("Can’t complete this step?").click();
-  await expect(help.getByText("Resetting your password won’t let you skip")).toBeVisible();
-  return help;
-}
-
-test("Every second step is in sight below its heading, the app first with the focus, and a refused backup code has it then; after the last way a person who lost the device reads what can be done @no-js", async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  const secret = await haveAuthenticatorApp(page);
-  const [code = ""] = await haveBackupCodes(page);
-  await openSecondFactor(page, person);
-  const app = page.getByTestId("way-totp");
-  const codes = page.getByTestId("way-lookup_secret");
-  const field = codes.getByLabel("Backup code");
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText(["Authenticator app", "Backup code"]);
-  await expect(app.getByLabel("Code from your authenticator app")).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/^Use one of the backup codes you saved/);
-  await expect(page.locator("main .button-primary")).toHaveCount(1);
-  await expect(app.locator(".button-primary")).toBeVisible();
-  await expect(page.getByText("Try another way")).toHaveCount(0);
-  const help = await openHelp(page);
-  const inOrder = [field, codes.getByRole("button", { name: "Continue" }), help];
-  const boxes = await Promise.all(inOrder.map((part) => part.boundingBox()));
-  const tops = boxes.map((box) => box?.y ?? 0);
-  expect(tops).toEqual([...tops].sort((a, b) => a - b));
-
-  await sendAppCode(page, otherThan(authenticator.generate(secret)));
-  await expect(app.getByText("That code didn’t work.")).toBeVisible();
-  await expect(app.getByLabel("Code from your authenticator app")).toBeFocused();
-  await sendBackupCode(page, "notacode");
-  await expectRefused(field, wrongBackupCode);
-  await expect(field).toBeFocused();
-  await expect(app.getByText("That code didn’t work.")).toHaveCount(0);
-  await expect(headings).toHaveText(["Authenticator app", "Backup code"]);
-  await sendBackupCode(page, code);
-  await expectHomeOf(page, person.email);
-});
-
-test("A person who lost the device and has no codes reads that recovery is no way around, and can sign out @no-js", async ({
-  page,
-  signIn,
-}) => {
-  const person = await signIn();
-  await haveAuthenticatorApp(page);
-  await openSecondFactor(page, person);
-  await openHelp(page);
-  await expect(page.getByText("Use one of the backup codes")).toHaveCount(0);
-  await expect(page.getByText("Something's not working?")).toBeVisible();
-  await page.getByRole("link", { name: "Logout" }).click();
-  await expect(page.getByText("Do you wish to log out?")).toBeVisible();
-  await page.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("You’re logged out.")).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-});
-
-test("A person who set the app up in another tab is told that this tab's key was not used; once the app is removed the password alone signs in @no-js", async ({
+test("A person who set the app up in another tab is told that this tab's key was not used; once the app is removed the password alone signs in", async ({
   page,
   signIn,
 }) => {
@@ -196,7 +133,7 @@ test("A person who set the app up in another tab is told that this tab's key was
   await expectHomeOf(page, person.email);
 });
 
-test("A person without a second factor is told so and led to the settings @no-js", async ({
+test("A person without a second factor is told so and led to the settings", async ({
   page,
   signIn,
 }) => {

@@ -66,34 +66,21 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await expect(settingsSection(page, "Profile").getByLabel("First name")).toHaveValue("Grace");
 });
 
-for (const [from, heading] of [
-  ["/login", "Sign in"],
-  ["/registration", "Register an account"],
-] as const) {
-  test(`A person who says no at Acme is back at ${from}, is told so, and goes on in another way`, async ({
-    page,
-    createPerson,
-  }) => {
-    await page.goto(from);
-    await page.getByRole("button", { name: "Continue with Acme" }).click();
-    await page.getByRole("button", { name: "Deny" }).click();
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page.getByRole("status")).toContainText(
-      "Sign-in with your social account wasn’t completed.",
-    );
-    if (from === "/login") {
-      const person = await createPerson();
-      await sendSignIn(page, person);
-      await expectHomeOf(page, person.email);
-      return;
-    }
-    await page.getByRole("link", { name: "Sign up another way" }).click();
-    await page.getByLabel("Email").fill(inventNewcomer().email);
-    await page.getByLabel("First name").fill("Grace");
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
-  });
-}
+test("A person who says no at Acme is back at sign-in, is told so, and goes on in another way", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText(
+    "Sign-in with your social account wasn’t completed.",
+  );
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});
 
 test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
   page,
@@ -111,35 +98,5 @@ test("An address that has an account is linked to Acme by its password, and Acme
   await expectHomeOf(page, email);
   await signOut(page);
   await signInByAcme(page, email);
-  await expectHomeOf(page, email);
-});
-
-test("Another provider is linked in the settings, unless its account belongs to somebody else, which is said, and signs in", async ({
-  page,
-  openOtherBrowser,
-}) => {
-  const other = await openOtherBrowser();
-  const stranger = inventNewcomer().email;
-  await other.goto("/registration");
-  await other.getByRole("button", { name: "Continue with Other" }).click();
-  await answerProvider(other, stranger, "Grace");
-  await expectHomeOf(other, stranger);
-  const { email } = inventNewcomer();
-  await signUpByAcme(page, email);
-  await page.goto("/settings?section=oidc");
-  const section = settingsSection(page, "Social Sign In");
-  const link = section.getByRole("button", { name: "Link Other", exact: true });
-  await link.click();
-  await answerProvider(page, stranger, "Grace");
-  await expect(
-    page.getByText("That social account is already linked to another account here."),
-  ).toBeVisible();
-  await link.click();
-  await answerProvider(page, email, "Grace");
-  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(section.getByRole("button", { name: "Unlink Other" })).toBeVisible();
-  await signOut(page);
-  await page.getByRole("button", { name: "Continue with Other" }).click();
-  await answerProvider(page, email, "Grace");
   await expectHomeOf(page, email);
 });

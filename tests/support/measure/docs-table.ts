@@ -14,12 +14,12 @@ export function readDocsTable(path: string, heading: string): string[][] {
     .map(cellsOf);
 }
 
-/** The texts in backticks in a cell. */
+/** The texts in backticks, such as exact ones of the specification. */
 export function codesIn(cell = ""): string[] {
   return Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
 }
 
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   return line
     .split("|")
     .slice(1, -1)

@@ -7,7 +7,7 @@ import type {
 
 const data = createRequire(import.meta.url)("@mdn/browser-compat-data") as CompatData;
 
-/** The oldest supported engines, as in package.json's `browserslist`; tests/rules/engines.test.ts compares them. */
+/** The oldest supported engines, as in package.json's `browserslist`; tests/rules/docs.test.ts compares them. */
 export const promised = { webview_android: 90, safari_ios: 14 };
 
 export interface EngineGaps {

@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { cellsOf, codesIn } from "./docs-table";
+
+export { codesIn as exactTexts };
 
 const texts = readFileSync("tests/rules/specified-texts.md", "utf8");
 
@@ -18,16 +21,4 @@ export function specifiedTables(heading: string): string[][][] {
     .split(/\n\n+/)
     .filter((block) => block.trimStart().startsWith("|"))
     .map((block) => block.trim().split("\n").slice(2).map(cellsOf));
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .split("|")
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-}
-
-/** The exact texts of a cell, which are in code spans. */
-export function exactTexts(cell = ""): string[] {
-  return Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = ""]) => text);
 }

@@ -1,11 +1,10 @@
 // `npm run screenshots`: pictures of every page of the gallery, phone and desktop, light and dark, and one sheet with
 // all of them. With `-- docs`, only those that the documentation shows; with `-- languages`, the pages that most
 // people see, on the smallest phone and in every language.
-import { readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
-import { drawSheet } from "./screenshot-sheet";
+import { languages } from "../measure/catalogues";
 import { docsPictures, takePicture, themes, type Picture } from "./take-picture";
 import { takeSignInPicture } from "./sign-in-picture";
 import { startGallery } from "./start-gallery";
@@ -40,7 +39,6 @@ function everyPicture(): Picture[] {
 }
 
 function everyLanguage(): Picture[] {
-  const languages = readdirSync("locales").filter((name) => !name.includes("."));
   return languages.flatMap((code) =>
     mostUsed.map((name) => ({
       name: `${code}-${name}`,
@@ -50,6 +48,21 @@ function everyLanguage(): Picture[] {
       row: code,
     })),
   );
+}
+
+/** A sheet with all pictures, those of one row beside each other. */
+function drawSheet(pictures: Picture[]): string {
+  const rowOf = ({ row, path }: Picture) => row ?? path;
+  const rows = [...new Set(pictures.map(rowOf))].map((row) => {
+    const images = pictures
+      .filter((picture) => rowOf(picture) === row)
+      .map(
+        ({ name }) =>
+          `<a href="${name}.png"><img src="${name}.png" alt="${name}" height="420"></a>`,
+      );
+    return `<h2>${row}</h2>\n<p>${images.join("\n")}</p>`;
+  });
+  return `<!doctype html>\n<html lang="en">\n<title>Screenshots</title>\n${rows.join("\n")}\n</html>\n`;
 }
 
 const choices = {
