@@ -5,6 +5,7 @@ import { readOptions, type Command, type Options } from "./read-options";
 import { keepPicture, report } from "./report";
 import { runBrowser } from "./run-browser";
 import { runDistance } from "./run-distance";
+import { runFloor } from "./run-floor";
 import { runGrowth } from "./run-growth";
 import { runLighthouse } from "./run-lighthouse";
 import { runLoad } from "./run-load";
@@ -22,7 +23,10 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
     await report("calls", calls, options);
     const browser = await runBrowser({ rounds: 3, pages: everyPage, peer: options.peer });
     await report("browser", browser.table, options);
-    await report("targets", drawVerdicts([...verdicts, ...browser.verdicts]), options);
+    const floor = await runFloor(options.before);
+    await report("compare", floor.table, options);
+    const judged = [...verdicts, ...floor.verdicts, ...browser.verdicts];
+    await report("targets", drawVerdicts(judged), options);
     await comparePeer(options);
   },
   async quick(options) {
@@ -33,8 +37,13 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
       screens: ["sign-in"],
     });
     const browser = await runBrowser({ rounds: 1, pages: ["/login"] });
-    const all = drawVerdicts([...verdicts, ...browser.verdicts]);
-    await report("quick", `${all}\n\n${load}\n\n${browser.table}`, options);
+    const floor = await runFloor(options.before);
+    const all = drawVerdicts([...verdicts, ...floor.verdicts, ...browser.verdicts]);
+    await report("quick", [all, floor.table, load, browser.table].join("\n\n"), options);
+  },
+  async compare(options) {
+    const { table } = await runFloor(options.before);
+    await report("compare", table, options);
   },
   async browser(options) {
     const { table } = await runBrowser({ rounds: 3, pages: everyPage, peer: options.peer });

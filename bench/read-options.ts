@@ -4,6 +4,7 @@ import { ExpectedFailure } from "../stack/process/expected-failure";
 const commands = [
   "all",
   "quick",
+  "compare",
   "browser",
   "soak",
   "spike",
@@ -18,6 +19,8 @@ export interface Options {
   command: Command;
   /** Another front end with its own Kratos, to measure beside ours. */
   peer?: string;
+  /** The folder of another build, to measure in turn with this one. */
+  before?: string;
   minutes: number;
   /** If false, only prints. */
   isWritten: boolean;
@@ -31,6 +34,7 @@ export function readOptions(args: string[]): Options {
     allowPositionals: true,
     options: {
       peer: { type: "string" },
+      before: { type: "string" },
       minutes: { type: "string" },
       print: { type: "boolean", default: false },
     },
@@ -47,5 +51,5 @@ export function readOptions(args: string[]): Options {
   if (values.peer !== undefined && !URL.canParse(values.peer)) {
     throw new ExpectedFailure("--peer must be an address, such as http://127.0.0.1:4000.");
   }
-  return { command, minutes, isWritten: !values.print, peer: values.peer };
+  return { command, minutes, isWritten: !values.print, peer: values.peer, before: values.before };
 }

@@ -19,6 +19,8 @@ const pages = {
     "Kratos in another region\n\nEvery byte between vestibule and Kratos is delayed. The last column is how often a page waits for Kratos, one time after the other.",
   lighthouse:
     "Lighthouse\n\nMobile profile, one run. Every page has `noindex`, which the SEO score counts as a fault.",
+  compare:
+    "Beside a bare Remix page\n\nThe sign-in page over a stub for Kratos, in turn with a bare Remix page on express that shows the same flow. The same build runs twice, and the difference is noise.",
   peer: "Beside another front end",
 } as const;
 

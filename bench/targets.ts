@@ -4,6 +4,7 @@ import { drawNumber, drawTable } from "./draw-table";
 const targets = {
   visitRatio: { bound: 1.5, isFloor: false, what: "first visit / Kratos' own create call, p50" },
   visitCpuMs: { bound: 2, isFloor: false, what: "CPU of the front end for a first visit, ms" },
+  floorRatio: { bound: 1.5, isFloor: false, what: "CPU of a page / a bare Remix page on express" },
   pagesPerSecond: { bound: 550, isFloor: true, what: "pages with a flow a second, 20 connections" },
   memoryMb: { bound: 140, isFloor: false, what: "memory under load, highest, MB" },
   startMs: { bound: 400, isFloor: false, what: "cold start to the first page, ms" },

@@ -11,6 +11,8 @@ import { startArguments } from "./start-command";
 export interface AppStart extends AppSettings {
   /** More settings, or other values for those of the stack. */
   env?: Record<string, string>;
+  /** Of another build than this one. */
+  folder?: string;
 }
 
 export interface App {
@@ -27,8 +29,12 @@ const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 const server = "build/server/edge.js";
 
 /** The production server, as `npm start` runs it, with only the settings given here. */
-export async function startApp({ env = {}, ...settings }: AppStart): Promise<App> {
-  await requireBuild();
+export async function startApp({
+  env = {},
+  folder: project = projectFolder,
+  ...settings
+}: AppStart): Promise<App> {
+  await requireBuild(project);
   const folder = await makeRunFolder();
   const logPath = join(folder, "app.log");
   const child = await startChild({
@@ -36,7 +42,7 @@ export async function startApp({ env = {}, ...settings }: AppStart): Promise<App
     command: process.execPath,
     args: startArguments,
     env: { ...minimalEnv(), ...appEnv(settings), ...env },
-    cwd: projectFolder,
+    cwd: project,
     logPath,
     readyUrls: [`http://127.0.0.1:${settings.port}/health/alive`],
     // After SIGTERM it would wait for a proxy to notice.
@@ -54,9 +60,9 @@ export async function startApp({ env = {}, ...settings }: AppStart): Promise<App
   };
 }
 
-async function requireBuild(): Promise<void> {
+async function requireBuild(project: string): Promise<void> {
   try {
-    await access(join(projectFolder, server));
+    await access(join(project, server));
   } catch {
     throw new ExpectedFailure(`${server} is missing. Run "npm run build" first.`);
   }

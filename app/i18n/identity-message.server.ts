@@ -3,7 +3,7 @@ import { messageIds } from "../model/message-ids";
 import { wordingOf } from "../model/wording";
 import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
-import { catalogue, isLeftInEnglish } from "./catalogue.server";
+import { catalogue, fillText, isLeftInEnglish, textsIn } from "./catalogue.server";
 import { formatList, formatNumber, formatTime } from "./format";
 import { isTree } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
@@ -37,7 +37,7 @@ export function findMessageWords(
   if (!pattern.includes("{{")) return { text: pattern, isEnglish };
   const values = messageValues(context, language, now);
   if (placeholdersIn(pattern).some((name) => !values[name])) return undefined;
-  return { text: catalogue.t(`identity:${key}`, { ...values, lng: edition }), isEnglish };
+  return { text: fillText(pattern, values, edition), isEnglish };
 }
 
 interface Counted {
@@ -63,8 +63,7 @@ function placeholdersIn(pattern: string): string[] {
 }
 
 function findPattern(key: string, edition: string): string | undefined {
-  // Not by i18next's path: it splits and joins the key for each look.
-  const texts: unknown = catalogue.getResourceBundle(edition, "identity");
+  const texts = textsIn(edition, "identity");
   const pattern: unknown = isTree(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
   return typeof pattern === "string" ? pattern : undefined;
 }

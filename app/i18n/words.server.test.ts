@@ -21,6 +21,12 @@ test("A section has its words, with values filled in and kept for the same value
   expect(wordsIn("en").section("home")).toBe(wordsIn("en").section("home"));
 });
 
+test("A value that looks like a placeholder or a reference of i18next is written as it is", () => {
+  const client = "{{product}} $t(login.title) $&";
+  const said = `To authenticate ${client}`;
+  expect(wordsIn("en").section("login", { client }).to_authenticate).toBe(said);
+});
+
 test("A masked address is said as it comes, in no language, and nobody is told that words are missing", () => {
   const words = wordsIn("de");
   const address = { ...message(1070000), text: "a****@example.test" };

@@ -2,7 +2,7 @@ import type page from "../../locales/en/page.json";
 import type mobile from "../../locales/es/mobile.json";
 import { variantOf } from "../config/base-path.server";
 import type { UiMessage } from "../model/flow";
-import { catalogue, mobileEdition } from "./catalogue.server";
+import { catalogue, fillText, mobileEdition, textsIn } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import { findLanguage } from "./language.server";
@@ -77,10 +77,27 @@ function fillSection(edition: string, section: Section, values: Record<string, s
   const key = `${edition} ${section}`;
   const known = words.get(key);
   if (known !== undefined) return known;
-  const texts: unknown = catalogue.getFixedT(edition)(section, { ...values, returnObjects: true });
-  const filled = withoutForms(texts);
+  const filled = fillTree(findSection(edition, section), values, edition);
   words.set(key, filled);
   return filled;
+}
+
+function fillTree(texts: unknown, values: Record<string, string>, edition: string): unknown {
+  if (typeof texts === "string") return fillText(texts, values, edition);
+  if (!isTree(texts)) return texts;
+  const filled: Record<string, unknown> = {};
+  for (const key of Object.keys(texts)) filled[key] = fillTree(texts[key], values, edition);
+  return filled;
+}
+
+const sections = new Map<string, unknown>();
+
+function findSection(edition: string, section: Section): unknown {
+  const key = `${edition} ${section}`;
+  const page = textsIn(edition, "page");
+  const texts = sections.get(key) ?? withoutForms(isTree(page) ? page[section] : undefined);
+  sections.set(key, texts);
+  return texts;
 }
 
 /** A page needs one form of a text, and the server says it. */

@@ -12,6 +12,7 @@ import {
   isTraitName,
   markIdentifiers,
   placeTraits,
+  pathsTo,
   plainName,
   storedAt,
   textsOfNodes,
@@ -90,8 +91,7 @@ export async function submitTraits(
 }
 
 function isUnderOf(known: Set<string>, name: string): boolean {
-  const path = plainName(name).slice(traitsPrefix.length);
-  return [...known].some((key) => path === key || path.startsWith(`${key}.`));
+  return pathsTo(plainName(name).slice(traitsPrefix.length)).some((path) => known.has(path));
 }
 
 function sendTraits(

@@ -24,6 +24,12 @@ export function plainName(name: string): string {
   return name.replaceAll("\\.", ".");
 }
 
+/** A dotted name and each of those above it: of `name.first` also `name`. */
+export function pathsTo(name: string): string[] {
+  const above = Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
+  return [name, ...above];
+}
+
 /** The fields of a schema that hold what people type, in its order, also those in objects. */
 export function drawableFields(fields: IdentityField[]): IdentityField[] {
   return flatten(fields).filter(({ kind }) => kind !== "object" && kind !== "undrawable");
@@ -82,8 +88,17 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
   const [like] = own;
   if (!like) return flow;
   const used = new Set<UiNode>();
+  const byPath = new Map<string, InputNode[]>();
+  for (const node of own) {
+    for (const path of pathsTo(node.attributes.name)) {
+      const near = byPath.get(path) ?? [];
+      near.push(node);
+      byPath.set(path, near);
+    }
+  }
   const place = (field: IdentityField, within: string[]): InputNode[] => {
-    const nodes = own.filter(({ attributes: { name } }) => isNodeOf(field, name));
+    const near = byPath.get(field.name) ?? [];
+    const nodes = near.filter(({ attributes: { name } }) => isNodeOf(field, name));
     const given = { own: nodes, like, within };
     if (field.kind === "object") {
       const inner = hasFieldset(field) ? [...within, field.name] : within;
