@@ -13,22 +13,18 @@ test.each([
   expect(pageQuery(query)).toBe(query);
 });
 
-test("R17 What no page of ours reads is left out, in whatever place it stands", () => {
-  expect(pageQuery("?utm_source=mail&flow=f1&password=x&csrf_token=y")).toBe("?flow=f1");
-  expect(pageQuery("?tokens=t&code=123456")).toBe("?code=123456");
-  expect(pageQuery("?flow=f1&constructor=a&__proto__=b")).toBe("?flow=f1");
-});
-
-test("R84 What is too long is left out as well", () => {
-  expect(pageQuery(`?flow=f1&id=${"x".repeat(10_000)}`)).toBe("?flow=f1");
+test.each([
+  ["?utm_source=mail&flow=f1&password=x&csrf_token=y", "?flow=f1"],
+  ["?tokens=t&code=123456", "?code=123456"],
+  ["?flow=f1&constructor=a&__proto__=b", "?flow=f1"],
+  [`?flow=f1&id=${"x".repeat(10_000)}`, "?flow=f1"],
+])("R17 R84 What no page of ours reads, or is too long, is left out of %.60s", (query, left) => {
+  expect(pageQuery(query)).toBe(left);
 });
 
 test("Browsers that cannot count parameters leave out what no page of ours reads too", () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, "size") ?? {};
-  Object.defineProperty(URLSearchParams.prototype, "size", {
-    value: undefined,
-    configurable: true,
-  });
+  Object.defineProperty(URLSearchParams.prototype, "size", { value: undefined });
   try {
     expect(pageQuery("?utm_source=mail&flow=f1")).toBe("?flow=f1");
   } finally {

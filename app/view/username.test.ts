@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
-import type { Flow } from "../model/flow";
-import { flowSchema } from "../model/flow-schema";
-import type { FieldView, HiddenView } from "./views";
+import { flowOf, formOf, input } from "../../tests/support/stand-in/view-nodes";
 import { findUsername, usernameFor } from "./username";
-
-function flowWith(values: Record<string, unknown>): Flow {
-  const nodes = Object.entries(values).map(([name, value]) => ({
-    type: "input",
-    attributes: { name, type: "hidden", value },
-  }));
-  return flowSchema.parse({ id: "f1", ui: { action: "/a", nodes } });
-}
 
 test.each([
   [{ "traits.email": "ada@example.test" }, "ada@example.test"],
@@ -19,30 +9,21 @@ test.each([
   [{ identifier: 7 }, undefined],
   [{ "traits.name.first": "Ada" }, undefined],
 ])("A flow with %j is that of %j", (values, username) => {
-  expect(findUsername(flowWith(values))).toBe(username);
+  const nodes = Object.entries(values).map(([name, value]) => input(name, "hidden", { value }));
+  expect(findUsername(flowOf(nodes))).toBe(username);
 });
 
-function field(name: string, type: FieldView["type"]): FieldView {
-  const rest = { label: name, value: "", required: true, disabled: false };
-  return { draw: "field", id: name, group: "password", name, type, ...rest };
-}
+const token = input("csrf_token", "hidden", { value: "t" });
+const password = input("password", "password");
 
-const token: HiddenView = {
-  draw: "hidden",
-  id: "t",
-  group: "default",
-  name: "csrf_token",
-  value: "t",
-};
-
-test("A form for a password alone says whose it is, and one that asks for the name does not", () => {
-  const password = field("password", "password");
-  expect(usernameFor([password], "ada")).toBe("ada");
-  expect(usernameFor([password], undefined)).toBeUndefined();
-  for (const name of [field("identifier", "text"), field("traits.mail", "email")]) {
-    expect(usernameFor([name, field("password", "password")], "ada")).toBeUndefined();
-  }
-  const hidden: HiddenView = { ...token, name: "identifier", value: "ada" };
-  expect(usernameFor([token, hidden, password], "ada")).toBe("ada");
-  expect(usernameFor([field("code", "text")], "ada")).toBeUndefined();
+test.each([
+  ["a password alone", [password], "ada"],
+  ["a password and a hidden name", [token, input("identifier", "hidden"), password], "ada"],
+  ["a name and a password", [input("identifier", "text"), password], undefined],
+  ["an address and a password", [input("traits.mail", "email"), password], undefined],
+  ["a code", [input("code", "text")], undefined],
+])("A form for %s says to password managers whose it is: %3$s", (_what, nodes, username) => {
+  const views = formOf(nodes).nodes;
+  expect(usernameFor(views, "ada")).toBe(username);
+  expect(usernameFor(views, undefined)).toBeUndefined();
 });

@@ -1,108 +1,162 @@
 import { expect, test } from "vitest";
-import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
+import {
+  drawn,
+  flowOf,
+  formOf,
+  input,
+  submit,
+  view,
+  viewParsed,
+} from "../../tests/support/stand-in/view-nodes";
+import { typedTraits } from "./entered-traits";
+import { clientOf, withoutGaps } from "./view-flow";
 
-test("By group each form has the common fields and its own", () => {
-  const { forms } = view(
-    [
-      input("csrf_token", "hidden"),
-      input("traits.email", "email", { group: "profile" }),
-      input("password", "password", { group: "password" }),
-    ],
-    "by-group",
-  );
-  expect(forms.map(({ group, nodes }) => [group, ...drawn(nodes)])).toEqual([
-    ["profile", "csrf_token", "traits.email"],
-    ["password", "csrf_token", "password"],
-  ]);
-});
+const node = (type: string, group: string, attributes: object) => ({ type, group, attributes });
+const token = input("csrf_token", "hidden", { value: "t" });
 
 test("R59 Nodes of an unknown type are left out and those of an unknown group are drawn", () => {
-  const [form] = view([
-    { type: "hologram", group: "default", attributes: {}, messages: [], meta: {} },
-    input("palm", "text", { group: "palmistry" }),
-    "not a node",
-  ]).forms;
-  expect(drawn(form?.nodes)).toEqual(["palm"]);
+  const palm = input("palm", "text", { group: "palmistry" });
+  const { nodes } = formOf([node("hologram", "default", {}), palm, "not a node"]);
+  expect(drawn(nodes)).toEqual(["palm"]);
 });
 
 test("R59 A message without a number and an attribute that nobody knows change nothing of the form", () => {
   const { forms, summary } = view([
     input("code", "text", { hologram: { depth: 3 }, messages: [{ type: "error", text: "No" }] }),
-    input("method", "submit", { value: "code" }),
+    submit("method", "code"),
   ]);
   expect(drawn(forms[0]?.nodes)).toEqual(["code", "method!"]);
   expect(summary).toMatchObject([{ for: "code", text: "No", tone: "error" }]);
   expect(JSON.stringify(forms)).not.toContain("depth");
 });
 
-function viewScript(more: Record<string, unknown> = {}) {
-  const attributes = {
-    id: "webauthn_script",
-    src: "https://account.example.org/.well-known/ory/webauthn.js",
-    integrity: "sha512-q83vEg==",
-    ...more,
-  };
-  const script = { type: "script", group: "webauthn", messages: [], meta: {}, attributes };
-  const { forms, script: loaded } = view([input("a", "text"), script]);
-  expect(drawn(forms[0]?.nodes)).toEqual(["a"]);
-  return loaded;
-}
-
-test("R59 The identity service's own script is loaded with its digest, and is no part of the form", () => {
-  expect(viewScript()).toMatchObject({ draw: "script", integrity: "sha512-q83vEg==" });
-});
+const src = "https://account.example.org/.well-known/ory/webauthn.js";
+const integrity = "sha512-q83vEg==";
 
 test.each([
-  ["without a digest", { integrity: undefined }],
-  ["with an empty digest", { integrity: "" }],
-  ["with a digest that browsers cannot read", { integrity: "md5-AAAA" }],
-  ["of another host", { src: "https://evil.example/.well-known/ory/webauthn.js" }],
-  ["of another path", { src: "https://account.example.org/other.js" }],
-])("R59 A script %s is not loaded", (_what, more) => {
-  expect(viewScript(more)).toBeUndefined();
+  ["with a digest is loaded", { src, integrity }, true],
+  ["without a digest is not loaded", { src }, false],
+  ["with an empty digest is not loaded", { src, integrity: "" }, false],
+  ["with a digest that browsers cannot read is not loaded", { src, integrity: "md5-AAAA" }, false],
+  ["with an old digest is not loaded", { src, integrity: "sha1-q83vEg==" }, false],
+  ["with text before its digest is not loaded", { src, integrity: `x${integrity}` }, false],
+  ["with text behind its digest is not loaded", { src, integrity: `${integrity}x y` }, false],
+  ["of another host is not loaded", { src: src.replace("account", "evil"), integrity }, false],
+  [
+    "of another path is not loaded",
+    { src: "https://account.example.org/other.js", integrity },
+    false,
+  ],
+])("R59 The identity service's script %s, and is no part of the form", (_what, more, isLoaded) => {
+  const attributes = { id: "s", ...more };
+  const { forms, script } = view([input("a", "text"), node("script", "webauthn", attributes)]);
+  expect(drawn(forms[0]?.nodes)).toEqual(["a"]);
+  expect(script && { src: script.src, integrity: script.integrity }).toEqual(
+    isLoaded ? more : undefined,
+  );
 });
 
 test("R59 Of a CAPTCHA the fields and the place for it are drawn, and its scripts are not loaded", () => {
-  const captcha = (type: string, attributes: Record<string, unknown>) => ({
-    ...{ type, group: "captcha", messages: [], meta: {} },
-    attributes,
-  });
-  const hidden = { type: "hidden", disabled: false };
+  const names = ["transient_payload.captcha_turnstile_response", "captcha_turnstile_options"];
+  const trigger = "/.well-known/ory/turnstile/captcha-trigger.js";
   const { forms, script } = view([
-    captcha("input", {
-      ...hidden,
-      name: "transient_payload.captcha_turnstile_response",
-      value: "",
+    ...names.map((name) => input(name, "hidden", { group: "captcha", value: "" })),
+    node("script", "captcha", { id: "a", src: trigger }),
+    node("div", "captcha", { id: "captcha_turnstile_inject" }),
+    node("script", "captcha", {
+      id: "b",
+      src: "https://challenges.cloudflare.com/x",
+      integrity: "",
     }),
-    captcha("script", { id: "a", src: "/.well-known/ory/turnstile/captcha-trigger.js" }),
-    captcha("div", { id: "captcha_turnstile_inject" }),
-    captcha("script", { id: "b", src: "https://challenges.cloudflare.com/x", integrity: "" }),
-    captcha("input", { ...hidden, name: "captcha_turnstile_options", value: "{}" }),
-    input("method", "submit", { value: "password", group: "password" }),
+    submit("method", "password"),
   ]);
-  expect(forms.flatMap(({ nodes }) => drawn(nodes)).sort()).toEqual([
-    "captcha_turnstile_options",
-    "division",
-    "method!",
-    "transient_payload.captcha_turnstile_response",
-  ]);
+  const all = forms.flatMap(({ nodes }) => drawn(nodes));
+  expect(all.sort()).toEqual([...names, "division", "method!"].sort());
   expect(script).toBeUndefined();
 });
 
-test("The fields in error are summed up with their ids and labels", () => {
+test("The errors of fields are summed up with their ids and labels, and nothing else is", () => {
+  const missing = { id: 4000002, text: "Missing", type: "error" };
+  const sent = { id: 7, text: "Sent", type: "info" };
   const { summary } = view([
-    input("identifier", "text", {
-      label: "Email",
-      messages: [{ id: 4000002, text: "Missing", type: "error" }],
-    }),
+    input("identifier", "text", { label: "Email", messages: [missing] }),
+    input("a", "text", { messages: [sent] }),
+    input("b", "hidden", { messages: [missing] }),
   ]);
   expect(summary).toEqual([
     { id: 4000002, text: "Missing", tone: "error", for: "identifier", label: "Email" },
   ]);
+  expect(viewParsed({}, [sent]).messages).toMatchObject([{ id: 7, text: "Sent", tone: "info" }]);
 });
 
-test("The signed names are those of the fields that were drawn", () => {
-  const text = { type: "text", attributes: { id: "t", text: { id: 1, text: "x" } } };
-  const nodes = [input("a", "text"), text, input("b", "hidden"), input("a", "submit")];
+test("The signed names are those of the fields that were drawn, removals among them", () => {
+  const text = node("text", "default", { id: "t", text: { id: 1, text: "x" } });
+  const nodes = [input("a", "text"), text, input("b", "hidden"), submit("a", "default")];
   expect(view(nodes).fields).toBe("a,b");
+  expect(view([token, submit("webauthn_remove", "webauthn")], "by-group").fields).toBe(
+    "csrf_token,webauthn_remove",
+  );
+});
+
+test.each([
+  ["hidden", { value: "ada" }, "ada"],
+  ["hidden", {}, undefined],
+  ["text", { value: "ada" }, undefined],
+])("A %s identifier with %j is told as that of the signed-in person: %s", (type, more, told) => {
+  expect(view([token, input("identifier", type, more)]).identifier).toBe(told);
+});
+
+/** The application of a flow for this client. */
+const calledOf = (client?: object) =>
+  clientOf(flowOf([], [], client && { oauth2_login_request: { client } }));
+
+const client_uri = "https://books.example/about";
+
+test.each([
+  [
+    { client_name: "Books", client_uri },
+    { name: "Books", host: "books.example" },
+  ],
+  [{ client_uri }, { name: client_uri, host: "books.example" }],
+  [{ client_name: "Books" }, { name: "Books", host: undefined }],
+  [{ client_name: "a\u202Eb\u200B \n c" }, { name: "ab c" }],
+  [{ client_name: "x".repeat(100_000) }, { name: `${"x".repeat(80)}…` }],
+  [
+    { client_name: "\u3164", client_uri },
+    { name: client_uri, host: "books.example" },
+  ],
+  [{}, undefined],
+  [undefined, undefined],
+])("R30 On the way in an application is called as on the consent page", (client, called) => {
+  expect(calledOf(client)).toEqual(called);
+});
+
+test("A flow has the first level unless it asks for the second, and its state where it has one", () => {
+  expect(viewParsed({})).toMatchObject({ aal: "aal1", state: "", refresh: false });
+  expect(viewParsed({ requested_aal: "aal1" }).aal).toBe("aal1");
+  const second = viewParsed({ requested_aal: "aal2", state: "sent_email", refresh: true });
+  expect(second).toMatchObject({ aal: "aal2", state: "sent_email", refresh: true });
+});
+
+test("What has no value or is false is left out of a view, and what is empty or nought stays", () => {
+  const given = { name: "code", pattern: undefined, value: "", required: false, wait: 0 };
+  expect(Object.keys(withoutGaps(given))).toEqual(["name", "value", "wait"]);
+});
+
+test("What a registration has so far are its traits, and no password, token or button", () => {
+  const page = view([
+    token,
+    input("traits.email", "hidden", { value: "ada@example.test" }),
+    input("traits.name.first", "text", { value: "Ada" }),
+    input("traits.name.last", "text"),
+    input("traits.newsletter", "checkbox", { value: true }),
+    input("traits.terms", "checkbox", { value: false }),
+    input("password", "password"),
+    submit("method", "password"),
+  ]);
+  expect(typedTraits(page)).toEqual([
+    ["traits.email", "ada@example.test"],
+    ["traits.name.first", "Ada"],
+    ["traits.newsletter", "true"],
+  ]);
 });

@@ -1,117 +1,122 @@
 import { expect, test } from "vitest";
-import { input, view } from "../../tests/support/stand-in/view-nodes";
+import { formOf, input } from "../../tests/support/stand-in/view-nodes";
+import { usualAutocomplete } from "./field-attributes";
 
-test("A code can be asked for without the password that stands beside it", () => {
-  const [form] = view([
-    input("identifier", "text"),
-    input("password", "password", { group: "password" }),
-    input("method", "submit", { group: "password", value: "password" }),
-    input("method", "submit", { group: "code", value: "code" }),
-  ]).forms;
-  const skips = form?.nodes.map((node) => "skipsValidation" in node && node.skipsValidation);
-  expect(skips).toEqual([false, false, false, true]);
+function viewField(name: string, type: string, more: Record<string, unknown> = {}) {
+  return formOf([input(name, type, more)]).nodes[0];
+}
+
+test.each(["text", "password", "number", "email", "tel", "url", "date", "datetime-local"] as const)(
+  "A field of type %s is one",
+  (type) => {
+    expect(viewField("a", type)).toMatchObject({ draw: "field", type, name: "a", value: "" });
+  },
+);
+
+test("A field passes on what the service asks of it", () => {
+  const asked = { required: true, disabled: true };
+  const ofText = { ...asked, pattern: "^a+$", autocomplete: "tel" };
+  expect(viewField("a", "text", { ...ofText, maxlength: 7, value: 7 })).toMatchObject({
+    ...ofText,
+    maxLength: 7,
+    value: "7",
+  });
+  for (const node of [
+    viewField("a", "checkbox", asked),
+    viewField("a", "text", { ...asked, options: [{ value: 1 }] }),
+  ]) {
+    expect(node).toMatchObject({ ...asked, label: "a" });
+  }
 });
 
-test("The newest Kratos' choice of a masked address is a button for each, in the service's own words", () => {
-  const choice = (value: string, label: string) =>
-    input("recovery_select_address", "submit", { group: "code", value, label, labelId: 1070000 });
-  const [form] = view([
-    input("csrf_token", "hidden"),
-    choice("hash-1", "+49****78"),
-    choice("hash-2", "gr****@example.test"),
-  ]).forms;
-  expect(form?.nodes.slice(1)).toMatchObject([
-    { draw: "button", does: "submit", value: "hash-1", label: "+49****78" },
-    { draw: "button", does: "submit", value: "hash-2", label: "gr****@example.test" },
-  ]);
+test("A field's own label goes before that of its node", () => {
+  const label = { id: 1, text: "From the schema", type: "info" };
+  const own = viewField("a", "text", { label: "From the node" });
+  expect(own).toMatchObject({ label: "From the node" });
+  const node = input("a", "text", { label: "From the node" });
+  const [drawn] = formOf([{ ...node, attributes: { ...node.attributes, label } }]).nodes;
+  expect(drawn).toMatchObject({ label: "From the schema" });
 });
 
-test("R59 The text of an onclick, an onload or any other handler goes no further than the flow", () => {
-  const handlers = {
-    onclick: "alert(1)",
-    onload: "alert(2)",
-    onfocus: "alert(3)",
-    style: "alert(4)",
-  };
-  const { forms } = view([
-    input("passkey_login_trigger", "button", { ...handlers, onclickTrigger: "oryPasskeyLogin" }),
-    input("passkey_challenge", "hidden", { ...handlers, onloadTrigger: "oryPasskeyLogin" }),
-    input("identifier", "text", handlers),
-  ]);
-  expect(JSON.stringify(forms)).not.toContain("alert");
-  expect(JSON.stringify(forms)).toContain("oryPasskeyLogin");
+test("A hidden field keeps its value and the script's function for it", () => {
+  const more = { value: "t", onloadTrigger: "oryPasskeyLogin" };
+  expect(viewField("csrf_token", "hidden", more)).toMatchObject({ draw: "hidden", ...more });
 });
 
-test("A sign-in that asks for the e-mail alone has the keyboard for one, any other name the usual one", () => {
-  const modeFor = (labelId: number, label: string) => {
-    const [form] = view([input("identifier", "text", { labelId, label })]).forms;
-    return form?.nodes[0] && "inputMode" in form.nodes[0] ? form.nodes[0].inputMode : undefined;
-  };
-  expect([
-    modeFor(1070007, "E-Mail"),
-    modeFor(1070002, "E-Mail"),
-    modeFor(1070002, "Customer number"),
-    modeFor(1070004, "ID"),
-  ]).toEqual(["email", "email", undefined, undefined]);
+test.each([
+  [true, true],
+  ["true", true],
+  [false, false],
+  [undefined, false],
+])("A checkbox with the value %s is ticked: %s", (value, checked) => {
+  const drawn = viewField("a", "checkbox", { value });
+  expect(drawn).toMatchObject({ draw: "checkbox" });
+  expect(drawn && "checked" in drawn).toBe(checked);
 });
 
-test("A password is never printed back, whatever the service sends", () => {
-  const [form] = view([input("password", "password", { value: "hunter2" })]).forms;
-  expect(JSON.stringify(form)).not.toContain("hunter2");
+const stamp = "2026-11-21T10:00:00+01:00";
+
+test.each([
+  ["datetime-local", { value: "2026-11-21T09:00", label: "traits.at (UTC)" }],
+  ["text", { value: stamp, label: "traits.at" }],
+])("A time is shown as a field of type %s takes it, and its label says so", (type, drawn) => {
+  expect(viewField("traits.at", type, { value: stamp })).toMatchObject(drawn);
 });
 
-test("An input type that nobody knows is a text field", () => {
-  const [form] = view([input("x", "color")]).forms;
-  expect(form?.nodes[0]).toMatchObject({ draw: "field", type: "text" });
+test.each([
+  ["^[0-9]{5}$", true],
+  ["^(a|b)$", true],
+  ["^[|$]+$", true],
+  ["^a\\|b$", true],
+  ["[0-9]", false],
+  ["^DE", false],
+  ["@example\\.org$", false],
+  ["^a$|^b$", false],
+  ["^a\\$", false],
+])("Of the pattern %s a browser is told: %s", (pattern, isTold) => {
+  const field = viewField("traits.a", "text", { pattern });
+  expect(field).toMatchObject(isTold ? { pattern } : { name: "traits.a" });
+  expect("pattern" in (field ?? {})).toBe(isTold);
 });
 
-test("Options make a select, true a ticked checkbox", () => {
-  const [form] = view([
-    input("traits.color", "text", { options: [{ value: "red" }, { value: "blue" }] }),
-    input("traits.news", "checkbox", { value: true }),
-  ]).forms;
-  expect(form?.nodes).toMatchObject([
-    {
-      draw: "select",
-      options: [
-        { value: "red", label: "red" },
-        { value: "blue", label: "blue" },
-      ],
-    },
-    { draw: "checkbox", checked: true },
-  ]);
+test.each(["code", "totp_code"])(
+  "A field for a %s takes digits as mails write them, with no longest length",
+  (name) => {
+    const field = viewField(name, "text", { pattern: "^[0-9]+$", maxlength: 6 });
+    expect(field).toMatchObject({ pattern: "[0-9 \\-]+", inputMode: "numeric" });
+    expect(field).not.toHaveProperty("maxLength");
+    expect(viewField(name, "text")).not.toHaveProperty("pattern");
+  },
+);
+
+test("A trait called code is a field like any other", () => {
+  const other = viewField("traits.code", "text", { pattern: "^[0-9]+$", maxlength: 6 });
+  expect(other).toMatchObject({ pattern: "^[0-9]+$", maxLength: 6 });
+  expect(other).not.toHaveProperty("inputMode");
+  expect(other).not.toHaveProperty("autocomplete");
 });
 
-test("A code field asks for a one-time code and a numeric keyboard when Kratos does not", () => {
-  const [form] = view([input("totp_code", "text", { group: "totp" })]).forms;
-  expect(form?.nodes[0]).toMatchObject({ autocomplete: "one-time-code", inputMode: "numeric" });
-});
-
-test("Whose account it is, a password manager fills in also where Kratos does not say what the field is for", () => {
-  const [form] = view([input("identifier", "text"), input("traits.color", "text")]).forms;
-  expect(form?.nodes[0]).toMatchObject({ autocomplete: "username" });
-  expect(form?.nodes[1]).not.toHaveProperty("autocomplete");
-});
-
-test("A button does not inherit `required`, and social and resend buttons skip validation", () => {
-  const [form] = view([
-    input("totp_unlink", "submit", { value: "true", required: true }),
-    input("resend", "submit", { value: "code" }),
-    input("email", "submit", { value: "a@a.example", labelId: 1070008 }),
-    input("provider", "submit", { value: "acme" }),
-  ]).forms;
-  expect(form?.nodes.at(-1)).not.toHaveProperty("required");
-  expect(form?.nodes.map((node) => "skipsValidation" in node && node.skipsValidation)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
-});
-
-test("Whoever a provider sent back to fill something in is told of what is missing before going on", () => {
-  const goOn = input("provider", "submit", { value: "acme", labelId: 1040003 });
-  const [form] = view([input("traits.name", "text", { required: true }), goOn]).forms;
-  const button = form?.nodes.find(({ draw }) => draw === "button");
-  expect(button).not.toHaveProperty("skipsValidation");
+test.each([
+  ["traits.name.first", "given-name"],
+  ["traits.given_name", "given-name"],
+  ["traits.name.last", "family-name"],
+  ["traits.familyName", "family-name"],
+  ["traits.full-name", "name"],
+  ["traits.birthday", "bday"],
+  ["traits.phone_number", "tel"],
+  ["traits.zip", "postal-code"],
+  ["identifier", "username"],
+  ["totp_code", "one-time-code"],
+  ["traits.company.name", undefined],
+  ["traits.address.zip", undefined],
+  ["traits.emergency.phone", undefined],
+  ["traits.name.phone", undefined],
+  ["traits.child.name.first", undefined],
+  ["traits.tags.0", undefined],
+  ["traits.newsletter", undefined],
+  ["traits.constructor", undefined],
+  ["first", undefined],
+  ["display_name", undefined],
+])("A browser may fill %s with %s", (name, purpose) => {
+  expect(usualAutocomplete(name)).toBe(purpose);
 });

@@ -1,79 +1,107 @@
 import { expect, test } from "vitest";
-import { view } from "../../tests/support/stand-in/view-nodes";
+import { formOf } from "../../tests/support/stand-in/view-nodes";
 
-test("R59 Links and images lead nowhere but to https, ourselves or a PNG", () => {
-  const anchor = (href: string) => ({
-    type: "a",
-    group: "default",
-    messages: [],
-    meta: {},
-    attributes: { id: "continue", href, title: { id: 1, text: "Continue", type: "info" } },
+const meta = { label: { id: 1, text: "A label", type: "info" } };
+
+function viewOf(type: string, attributes: object, messages: object[] = []) {
+  return formOf([{ type, group: "totp", messages, meta, attributes }], "by-group").nodes[0];
+}
+
+/** What each node begins with. */
+const around = (kind: string, id: string) => ({
+  id: `totp-${id}`,
+  testId: `node/${kind}/${id}`,
+  group: "totp",
+});
+
+const png = "data:image/png;base64,AAAA";
+const title = { id: 1070009, text: "Continue", type: "info" };
+
+test.each([
+  ["javascript:alert(1)", false, false],
+  ["JaVaScRiPt:alert(1)", false, false],
+  ["data:text/html,<script>alert(1)</script>", false, false],
+  ["data:text/html;base64,AAAA", false, false],
+  ["data:image/svg+xml,<svg onload=alert(1)>", false, false],
+  ["//evil.example", false, false],
+  ["/\\evil.example", false, false],
+  ["/\t/evil.example", false, false],
+  ["http://evil.example/", false, false],
+  ["http://169.254.169.254/", false, false],
+  ["https://a.example/code.png", true, true],
+  ["/settings?flow=f1", true, false],
+  ["http://account.localhost/", true, false],
+  [png, false, true],
+])("R59 %j: a link leads there: %s, a picture is loaded from there: %s", (to, leads, isLoaded) => {
+  const link = viewOf("a", { id: "continue", href: to, title });
+  expect(link && "href" in link ? link.href : undefined).toBe(leads ? to : undefined);
+  const image = viewOf("img", { id: "totp_qr", src: to });
+  expect(image && "src" in image ? image.src : undefined).toBe(isLoaded ? to : undefined);
+});
+
+test("A picture has its size, its label and its hook", () => {
+  expect(viewOf("img", { id: "totp_qr", src: png, width: 256, height: 128 })).toEqual({
+    ...around("image", "totp_qr"),
+    ...{ draw: "image", label: "A label", src: png, width: 256, height: 128 },
   });
-  const image = (src: string) => ({
-    type: "img",
-    group: "totp",
-    messages: [],
-    meta: {},
-    attributes: { id: "totp_qr", src },
+});
+
+test("A link is named by its title and has its hook", () => {
+  const href = "https://a.example/";
+  expect(viewOf("a", { id: "continue", href, title })).toEqual({
+    ...around("anchor", "continue"),
+    ...{ draw: "link", label: "Continue", href },
   });
-  const [form] = view([
-    anchor("javascript:alert(1)"),
-    anchor("JaVaScRiPt:alert(1)"),
-    anchor("data:text/html,<script>alert(1)</script>"),
-    anchor("//evil.example"),
-    anchor("/\\evil.example"),
-    anchor("/\t/evil.example"),
-    anchor("http://evil.example/"),
-    anchor("https://a.example/"),
-    anchor("/settings?flow=f1"),
-    anchor("http://account.localhost/"),
-    image("data:image/svg+xml,<svg onload=alert(1)>"),
-    image("data:text/html;base64,AAAA"),
-    image("http://169.254.169.254/"),
-    image("javascript:alert(1)"),
-    image("https://a.example/code.png"),
-    image("data:image/png;base64,AAAA"),
-  ]).forms;
-  const addresses = form?.nodes.map((node) =>
-    "href" in node ? node.href : "src" in node && node.src,
-  );
-  expect(addresses).toEqual([
-    "https://a.example/",
-    "/settings?flow=f1",
-    "http://account.localhost/",
-    "https://a.example/code.png",
-    "data:image/png;base64,AAAA",
+});
+
+test("A place for somebody else's script keeps its id", () => {
+  const division = { type: "div", group: "totp", attributes: { id: "captcha" } };
+  expect(formOf([division]).nodes).toEqual([
+    { ...around("div", "captcha"), draw: "division", id: "captcha" },
   ]);
 });
 
-test("Backup codes are listed and the used ones marked", () => {
-  const [form] = view([
-    {
-      type: "text",
-      group: "lookup_secret",
-      messages: [],
-      meta: {},
-      attributes: {
-        id: "lookup_secret_codes",
-        text: {
-          id: 1050015,
-          text: "a, b",
-          type: "info",
-          context: {
-            secrets: [
-              { id: 1050009, text: "a" },
-              { id: 1050014, text: "b" },
-            ],
-          },
-        },
-      },
-    },
-  ]).forms;
-  expect(form?.nodes[0]).toMatchObject({
-    draw: "secrets",
+const secret = { id: 1050006, text: "JBSW", type: "info", context: { secret: "JBSW" } };
+
+test("A secret stands alone, with its label and its hook", () => {
+  expect(viewOf("text", { id: "totp_secret_key", text: secret })).toEqual({
+    ...around("text", "totp_secret_key"),
+    ...{ draw: "text", label: "A label", text: "JBSW", secret: "JBSW" },
+  });
+});
+
+test.each([{}, { secret: 7 }])("A text with %j is said, with what is said of it", (context) => {
+  const messages = [{ id: 7, text: "x", type: "error" }];
+  const node = viewOf("text", { id: "t", text: { ...secret, context } }, messages);
+  expect(node).toMatchObject({ draw: "text", text: "JBSW", messages: [{ id: 7, text: "x" }] });
+  expect(node).not.toHaveProperty("secret");
+});
+
+const list = (id: number, secrets: unknown) =>
+  viewOf("text", { id: "lookup_secret_codes", text: { ...secret, id, context: { secrets } } });
+
+test("Backup codes are listed and the used ones marked; only what has a text is a code", () => {
+  const codes = [null, "a", 7, {}, { text: 7 }, { id: 1050009, text: "b" }];
+  expect(list(1050015, [...codes, { id: 1050014, text: "c" }])).toEqual({
+    ...around("text", "lookup_secret_codes"),
+    ...{ draw: "secrets", label: "A label" },
     secrets: [
-      { text: "a", used: false },
-      { text: "b", used: true },
+      { text: "b", used: false },
+      { text: "c", used: true },
     ],
   });
+});
+
+test("Only message 1050015 with a list is one of backup codes", () => {
+  expect(list(1050014, [{ text: "a" }])).toMatchObject({ draw: "text" });
+  expect(list(1050015, "a")).toMatchObject({ draw: "text" });
+});
+
+test("Of an absurd number of backup codes, the first hundred are shown", () => {
+  const node = list(
+    1050015,
+    Array.from({ length: 5000 }, (_, at) => ({ text: `code-${at}` })),
+  );
+  expect(node).toHaveProperty("secrets.length", 100);
+  expect(node).toHaveProperty("secrets[99].text", "code-99");
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { input, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { drawField } from "../model/field-texts";
+import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
-import { flowSchema } from "../model/flow-schema";
 import { placeTraits } from "../model/trait-nodes";
 import type { NodeView } from "./views";
 
@@ -19,12 +19,8 @@ function draw(properties: Record<string, object>, { stored = {}, required, nodes
   const fields = readIdentitySchema({ properties: { traits } });
   const json = readJson(JSON.stringify(stored));
   const given = nodes ?? fields.map(({ name }) => input(name, "text", { label: "" }));
-  const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: given } });
-  const placed = placeTraits(flow, {
-    fields,
-    textsOf: (field) => drawField(field, findIn(json, field.path)),
-  });
-  return viewOf(placed);
+  const textsOf = (field: IdentityField) => drawField(field, findIn(json, field.path));
+  return viewOf(placeTraits(flowOf(given), { fields, textsOf }));
 }
 
 function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
@@ -35,54 +31,36 @@ function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
 const text = { type: "string" };
 
 test.each([
+  ["long text", { ...text, maxLength: 1000 }, { draw: "field", type: "text", isLong: true }],
+  ["date", { ...text, format: "date" }, { draw: "field", type: "date" }],
+  ["time", { ...text, format: "time" }, { draw: "field", type: "time", step: 1, label: "T (UTC)" }],
   [
-    { ...text, maxLength: 1000 },
-    { draw: "field", type: "text", isLong: true },
-  ],
-  [
-    { ...text, format: "date" },
-    { draw: "field", type: "date" },
-  ],
-  [
-    { ...text, format: "time" },
-    { draw: "field", type: "time", step: 1, label: "T (UTC)" },
-  ],
-  [
+    "moment",
     { ...text, format: "date-time" },
     { type: "datetime-local", label: "T (UTC)", labelIn: "T (%s)" },
   ],
+  ["email", { ...text, format: "email" }, { type: "email", inputMode: "email" }],
+  ["address of the web", { ...text, format: "uri" }, { type: "url" }],
+  ["phone number", { ...text, format: "tel" }, { type: "tel" }],
+  ["number", { type: "number", minimum: 0.5, maximum: 2 }, { type: "number", min: 0.5, max: 2 }],
   [
-    { ...text, format: "email" },
-    { type: "email", inputMode: "email" },
-  ],
-  [{ ...text, format: "uri" }, { type: "url" }],
-  [{ ...text, format: "tel" }, { type: "tel" }],
-  [
-    { type: "number", minimum: 0.5, maximum: 2 },
-    { type: "number", min: 0.5, max: 2 },
-  ],
-  [
+    "whole number",
     { type: "integer", exclusiveMinimum: 0, maximum: 9 },
     { type: "number", min: 1, max: 9, step: 1 },
   ],
+  ["multiple", { type: "integer", multipleOf: 5, minimum: 10 }, { min: 10, step: 5 }],
+  ["yes or no", { type: "boolean" }, { draw: "checkbox" }],
+  ["agreement", { const: true }, { draw: "checkbox" }],
+  ["choice of two", { enum: ["a", "b"] }, { draw: "radios" }],
+  ["choice of six", { enum: ["a", "b", "c", "d", "e", "f"] }, { draw: "select" }],
   [
-    { type: "integer", multipleOf: 5, minimum: 10 },
-    { type: "number", min: 10, step: 5 },
-  ],
-  [{ type: "boolean" }, { draw: "checkbox" }],
-  [{ const: true }, { draw: "checkbox" }],
-  [{ enum: ["a", "b"] }, { draw: "radios" }],
-  [{ enum: ["a", "b", "c", "d", "e", "f"] }, { draw: "select" }],
-  [
+    "choice of several",
     { type: "array", items: { enum: ["a", "b"] } },
     { draw: "checkboxes", values: [] },
   ],
-  [
-    { type: "array", items: text },
-    { draw: "fieldset", isOptional: true },
-  ],
-  [{ ...text, title: "First name" }, { label: "First name" }],
-])("A trait %j is drawn as %j", (schema, drawn) => {
+  ["list", { type: "array", items: text }, { draw: "fieldset", isOptional: true }],
+  ["title", { ...text, title: "First name" }, { label: "First name" }],
+])("A trait that is a %s, as %j says, is drawn as %j", (_what, schema, drawn) => {
   expect(drawOne(schema)).toMatchObject(drawn);
 });
 
@@ -97,14 +75,10 @@ test.each([
 });
 
 test("What is stored never keeps a browser from sending the form", () => {
-  const types = [
-    drawOne({ ...text, format: "email" }, { stored: { t: "ü@example.org" } }),
-    drawOne({ ...text, format: "uri" }, { stored: { t: "//x y" } }),
-  ];
-  expect(types).toMatchObject([
-    { type: "text", value: "ü@example.org" },
-    { type: "text", value: "//x y" },
-  ]);
+  for (const [format, t] of Object.entries({ email: "ü@example.org", uri: "//x y" })) {
+    const drawn = drawOne({ ...text, format }, { stored: { t } });
+    expect(drawn).toMatchObject({ type: "text", value: t });
+  }
   const searched = drawOne({ ...text, pattern: "[0-9]{5}", maxLength: 5 });
   expect(searched).not.toHaveProperty("pattern");
   expect(searched).not.toHaveProperty("maxLength");
@@ -138,16 +112,14 @@ test("The description and the limits stand before the field", () => {
   expect(drawOne({ ...text, maxLength: 64 })).not.toHaveProperty("hint");
 });
 
+const stored = { tags: ["a", "b"], children: [{ name: "Bo" }, { name: "Cy" }] };
+
 function tree(nodes: NodeView[] = []) {
   return nodes.map((node) => ["name" in node ? node.name : "", ...(node.within ?? [])]);
 }
 
 test("A list has a row for each item and an empty one, each with a way out", () => {
-  const { forms } = draw(
-    { tags: { type: "array", items: text } },
-    { stored: { tags: ["a", "b"] } },
-  );
-  const nodes = forms[0]?.nodes ?? [];
+  const nodes = draw({ tags: { type: "array", items: text } }, { stored }).forms[0]?.nodes ?? [];
   expect(tree(nodes)).toEqual([
     ["traits.tags"],
     ["traits.tags.0", "traits.tags"],
@@ -161,8 +133,7 @@ test("A list has a row for each item and an empty one, each with a way out", () 
 
 test("A full list has no empty row", () => {
   const schema = { type: "array", maxItems: 2, items: text };
-  const { forms } = draw({ tags: schema }, { stored: { tags: ["a", "b"] } });
-  expect(tree(forms[0]?.nodes)).toHaveLength(3);
+  expect(tree(draw({ tags: schema }, { stored }).forms[0]?.nodes)).toHaveLength(3);
 });
 
 const child = {
@@ -174,7 +145,6 @@ const child = {
 test("Each object of a list is a frame of its own, and nothing in it keeps a browser from leaving it empty", () => {
   const nodes = [input("traits.other", "text"), input("traits.children.1.name", "text")];
   const schemas = { other: text, children: { type: "array", title: "Children", items: child } };
-  const stored = { children: [{ name: "Bo" }, { name: "Cy" }] };
   const drawn = draw(schemas, { stored, nodes }).forms[0]?.nodes ?? [];
   expect(tree(drawn)).toEqual([
     ["traits.other"],
@@ -192,10 +162,9 @@ test("Each object of a list is a frame of its own, and nothing in it keeps a bro
 });
 
 test("An object is a frame with its title, and Ory's own untitled name needs none", () => {
-  const properties = { first: text };
   const schemas = {
     address: { type: "object", properties: { street: text } },
-    name: { type: "object", properties },
+    name: { type: "object", properties: { first: text } },
   };
   const nodes = [input("traits.address.street", "text"), input("traits.name.first", "text")];
   expect(tree(draw(schemas, { nodes }).forms[0]?.nodes)).toEqual([
@@ -213,11 +182,8 @@ test("An error of an item stands at the item, one of the list at the list, and t
     input("traits.children.1.born", "text", error(3)),
     input("traits.tags.7", "text", error(4)),
   ];
-  const schemas = {
-    tags: { type: "array", items: text },
-    children: { type: "array", items: child },
-  };
-  const stored = { tags: ["a", "b"], children: [{ name: "Bo" }, { name: "Cy" }] };
+  const listOf = (items: object) => ({ type: "array", items });
+  const schemas = { tags: listOf(text), children: listOf(child) };
   const { summary, messages } = draw(schemas, { stored, nodes });
   expect(summary.map(({ for: id, text: said, label }) => [id, label, said])).toEqual([
     ["traits.tags", "Tags", "error 1"],

@@ -1,6 +1,6 @@
 import { flowSchema } from "../../../app/model/flow-schema";
 import type { Flow, UiMessage } from "../../../app/model/flow";
-import type { FlowView, NodeView } from "../../../app/view/views";
+import type { FlowView, GroupView, NodeView } from "../../../app/view/views";
 import { viewFlow, type ViewOptions } from "../../../app/view/view-flow";
 
 const words = {
@@ -32,9 +32,15 @@ export function input(name: string, type: string, more: Record<string, unknown> 
   };
 }
 
-/** A flow with these nodes; `messages` are those above its forms. */
-export function flowOf(nodes: unknown[], { messages = [], ...more }: Parts = {}): Flow {
-  return flowSchema.parse({ id: "f1", ui: { action: "x", nodes, messages }, ...more });
+/** A button that sends the form with the name of its group, or another value. */
+export function submit(name: string, group: string, more: Record<string, unknown> = {}) {
+  return input(name, "submit", { group, value: group, ...more });
+}
+
+/** A flow with these nodes; `messages`, also alone as a list, are those above its forms. */
+export function flowOf(nodes: unknown[], parts: object[] | Parts = {}, others: object = {}): Flow {
+  const { messages = [], ...more }: Parts = Array.isArray(parts) ? { messages: parts } : parts;
+  return flowSchema.parse({ id: "f1", ui: { action: "x", nodes, messages }, ...more, ...others });
 }
 
 interface Parts {
@@ -49,6 +55,13 @@ export function view(
   more: Partial<ViewOptions> = {},
 ): FlowView {
   return viewOf(flowOf(nodes), layout, more);
+}
+
+/** The first form of that page. */
+export function formOf(...asked: Parameters<typeof view>): GroupView {
+  const [form] = view(...asked).forms;
+  if (!form) throw new Error("no form");
+  return form;
 }
 
 /** What it draws of a flow that is read already. */

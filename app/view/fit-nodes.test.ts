@@ -1,0 +1,223 @@
+import { expect, test } from "vitest";
+import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
+import { wordsIn } from "../i18n/words.server";
+import { readIdentitySchema } from "../kratos/read-identity-schema.server";
+import type { Flow, FlowKind } from "../model/flow";
+import { wordingOf } from "../model/wording";
+import { type FitOptions, fitNodes } from "./fit-nodes";
+
+const fit = (flow: Flow, options: Partial<FitOptions> = {}) =>
+  fitNodes(flow, { kind: "login", layout: "together", ...options }).ui;
+
+const error = (id: number, text = "x") => ({ id, text, type: "error" });
+const ada = { value: "ada@example.test" };
+
+/** The lengths of what is left of values with these lengths. */
+function kept(...values: [group: string, length: number][]): number[] {
+  const nodes = values.map(([group, length]) =>
+    input("a", "text", { group, value: "x".repeat(length) }),
+  );
+  return fit(flowOf(nodes)).nodes.map((node) =>
+    node.type === "input" ? String(node.attributes.value ?? "").length : NaN,
+  );
+}
+
+function hundred(length: number): [string, number][] {
+  return Array.from({ length: 100 }, () => ["profile", length]);
+}
+
+test("R84 Fields stay, without values that are too long, one by one or together", () => {
+  expect(kept(["default", 5_900], ["password", 201])).toEqual([5_900, 0]);
+  expect(kept(["default", 5_900], ["password", 200])).toEqual([5_900, 200]);
+  expect(kept(["default", 6_001])).toEqual([0]);
+  expect(kept(...hundred(300)).filter(Boolean)).toHaveLength(20);
+  expect(kept(...hundred(200)).filter(Boolean)).toHaveLength(100);
+});
+
+test("R84 What a browser makes a key with does not count among them", () => {
+  const lengths = kept(["passkey", 8_000], ["webauthn", 8_000], ["profile", 6_000]);
+  expect(lengths).toEqual([8_000, 8_000, 6_000]);
+  expect(kept(["passkey", 8_001])).toEqual([0]);
+});
+
+const exists = "An account with the same identifier exists already.";
+const returned = (reason: string) =>
+  `Unable to complete OpenID Connect flow because the OpenID Provider returned error "${reason}": no`;
+
+test.each<[number, FlowKind, string, string]>([
+  [4000007, "registration", exists, "info"],
+  [4000027, "registration", exists, "info"],
+  [4000028, "registration", exists, "info"],
+  [4000007, "settings", exists, "error"],
+  // The words of a web hook.
+  [4000007, "registration", "Ask your company.", "error"],
+  [4000001, "login", returned("access_denied"), "info"],
+  [4000001, "login", returned("server_error"), "error"],
+  [4000006, "login", "x", "error"],
+])(
+  "To have an account, or to say no at a provider, is no mistake: %i in %s (%s) is of the type %s",
+  (id, kind, text, type) => {
+    expect(fit(flowOf([], [error(id, text)]), { kind }).messages).toMatchObject([{ type }]);
+  },
+);
+
+test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean]>([
+  ["Somebody who signs in again", ada, undefined, true, true],
+  ["Somebody whose password was wrong", ada, 4000006, true, true],
+  ["Somebody whose address is empty", { value: "" }, undefined, true, false],
+  ["Somebody whose address is not known", {}, undefined, true, false],
+  ["Somebody whom Kratos does not know for a code", ada, 4000035, true, false],
+  ["Somebody whom Kratos does not know for a key", ada, 4000015, true, false],
+  [
+    "Somebody with an error at the address",
+    { ...ada, messages: [error(4000002)] },
+    undefined,
+    true,
+    false,
+  ],
+  ["Somebody who signs in for the first time", ada, undefined, false, false],
+])("%s does not type the address again: %5$s", (_who, more, said, refresh, isKnown) => {
+  const flow = flowOf([input("identifier", "text", more)], said ? [error(said)] : [], { refresh });
+  const [node] = fit(flow, { layout: "stacked" }).nodes;
+  expect(node?.type === "input" && node.isKnown === true).toBe(isKnown);
+});
+
+const linking = { id: 1010016, text: "x", type: "info" };
+
+interface Blamed {
+  type?: string;
+  refused?: string;
+  refresh?: boolean;
+  said?: object[];
+}
+
+/** A page with wrong credentials. */
+function blame({ type = "text", refused, refresh, said = [] }: Blamed) {
+  const nodes = [input("identifier", type, ada), input("password", "password")];
+  return fit(flowOf(nodes, [...said, error(4000006)], { refresh }), { refused });
+}
+
+test.each<[string, Blamed, string | undefined]>([
+  ["once it is refused", { refused: "password" }, undefined],
+  ["on a page that was loaded again", {}, undefined],
+  ["beside an address to type", { refresh: true }, undefined],
+  ["that alone is asked for again", { type: "hidden", refresh: true }, "known"],
+  ["that alone is asked for to link an account", { type: "hidden", said: [linking] }, "known"],
+  ["beside an address to link an account", { said: [linking] }, undefined],
+  ["of a first sign-in", { type: "hidden" }, undefined],
+])("Wrong credentials are said at the password %s, in the wording %3$s", (_when, page, wording) => {
+  const { messages, nodes } = blame(page);
+  expect(messages).toHaveLength(page.said?.length ?? 0);
+  expect(nodes[1]?.messages.map(wordingOf)).toEqual([wording]);
+});
+
+test("A refused passkey is no wrong password", () => {
+  const { messages, nodes } = blame({ type: "text", refused: "passkey" });
+  expect([messages.length, nodes[1]?.messages]).toEqual([1, []]);
+});
+
+test("A passkey that no account has is not said to be a security key, and an address is not blamed", () => {
+  const flow = flowOf([input("identifier", "text", ada)], [error(4000015)], { refresh: true });
+  const said = (refused: string) => fit(flow, { layout: "stacked", refused });
+  expect(said("passkey").messages.map(wordingOf)).toEqual(["passkey"]);
+  expect(said("passkey").nodes[0]).toMatchObject({ isKnown: true });
+  expect(said("webauthn").messages.map(wordingOf)).toEqual([undefined]);
+});
+
+const address = input("traits.email", "hidden", ada);
+const name = input("traits.name.first", "hidden", { value: "Ada" });
+const back = submit("screen", "profile", { value: "previous" });
+
+test.each([
+  ["that names its person, who can be changed, has no other way", [address, name, back], false],
+  ["that names nobody keeps its way", [name, back], true],
+  ["whose address is empty keeps its way", [input("traits.email", "hidden"), back], true],
+  [
+    "keeps the way from a code to the choice of ways",
+    [address, { ...back, attributes: { ...back.attributes, value: "credential-selection" } }],
+    true,
+  ],
+])("A registration %s back", (_which, nodes, hasBack) => {
+  const { nodes: fitted } = fit(flowOf(nodes), { kind: "registration" });
+  expect(fitted).toHaveLength(nodes.length - (hasBack ? 0 : 1));
+});
+
+const code = input("code", "text", { group: "code" });
+const app = input("totp_code", "text", { group: "totp" });
+const backup = input("lookup_secret", "text", { group: "lookup_secret" });
+const key = input("webauthn_login", "hidden", { group: "webauthn" });
+const passkey = input("passkey_login", "hidden", { group: "passkey" });
+
+/** The numbers above the form, then those at each node. */
+function places(nodes: object[], ids: number[], refused?: string): number[][] {
+  const { messages: above, nodes: fitted } = fit(
+    flowOf(
+      nodes,
+      ids.map((id) => error(id)),
+    ),
+    { refused },
+  );
+  return [above, ...fitted.map(({ messages }) => messages)].map((said) => said.map(({ id }) => id));
+}
+
+test.each([4010008, 4040003, 4060006, 4070006])("%i stands at the code field", (id) => {
+  expect(places([submit("email", "code"), code], [id])).toEqual([[], [], [id]]);
+});
+
+test.each([4000012, 4000016])("%i stands at the backup code's field", (id) => {
+  expect(places([app, key, backup], [id])).toEqual([[], [], [], [id]]);
+});
+
+test.each([
+  ["another message", [code], [4060006, 4060005], [[4060005], [4060006]]],
+  ["no code field", [input("email", "text")], [4060006], [[4060006], []]],
+  ["a hidden one", [input("code", "hidden")], [4060006], [[4060006], []]],
+  ["two of them", [code, code], [4060006], [[4060006], [], []]],
+])("With %s the message stays above the form", (_what, nodes, ids, expected) => {
+  expect(places(nodes, ids)).toEqual(expected);
+});
+
+test("A wrong code of the authenticator app stands at the app's field, not at a backup code's or a mail's", () => {
+  expect(places([code, backup, app], [4000008])).toEqual([[], [], [], [4000008]]);
+});
+
+test.each([
+  ["security key", key],
+  ["passkey", passkey],
+])("Beside a %s it does so only if the app's form was refused", (_what, other) => {
+  expect(places([app, other], [4000008], "totp")).toEqual([[], [4000008], []]);
+  expect(places([app, other], [4000008], other.group as string)).toEqual([[4000008], [], []]);
+  expect(places([app, other], [4000008])).toEqual([[4000008], [], []]);
+});
+
+const missing = { id: 4000002, text: "Property x is missing.", type: "error", context: {} };
+const short = { ...missing, id: 4000003, context: { min_length: 6, actual_length: 5 } };
+
+test.each([
+  ["totp_code", "text", { messages: [short] }, "The code has 6 digits. Check it and try again."],
+  ["password", "text", { messages: [short] }, "This is too short. Use at least 6 characters."],
+  ["identifier", "text", { labelId: 1070002, label: "Email" }, "Enter your email address."],
+  ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill in this field."],
+  ["traits.email", "email", {}, "Enter your email address."],
+  ["password", "password", {}, "Enter your password."],
+  ["code", "text", {}, "Enter the code."],
+  ["lookup_secret", "text", {}, "Enter the code."],
+  ["traits.name", "text", {}, "Fill in this field."],
+])("What is missing in a field %s (%s, %o) is said: %s", (field, type, more, said) => {
+  const { nodes } = fit(flowOf([input(field, type, { messages: [missing], ...more })]));
+  const [message] = nodes[0]?.messages ?? [];
+  expect(message && wordsIn("en").say(message)).toBe(said);
+});
+
+test.each([
+  ["is missing", missing],
+  ["is not true", { ...missing, id: 4000029, context: { expected: true } }],
+])("An agreement that %s asks for it, in every language", (_what, message) => {
+  const traits = { properties: { terms: { const: true } } };
+  const [trait] = readIdentitySchema({ properties: { traits } });
+  const flow = flowOf([input("traits.terms", "checkbox", { messages: [message] })]);
+  const nodes = flow.ui.nodes.map((node) => ({ ...node, trait }));
+  const [said] = fit({ ...flow, ui: { ...flow.ui, nodes } }).nodes[0]?.messages ?? [];
+  expect(said && wordsIn("en").say(said)).toBe("Accept to continue.");
+  expect(said && wordsIn("de").say(said)).toBe("Bitte stimmen Sie zu, um fortzufahren.");
+});
