@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   endOf,
+  hydraFor,
   hydraUrl,
   session,
-  startHydraInProcess,
   visitOf,
-  type HydraInProcess,
 } from "../../tests/support/stand-in/hydra-in-process";
+import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import type * as answering from "./answer-before-asking.server";
 
-let hydra: HydraInProcess<typeof answering>;
-beforeAll(async () => {
-  hydra = await startHydraInProcess(() => import("./answer-before-asking.server"));
-});
-afterAll(() => hydra.stop());
+const hydra = hydraFor(() => import("./answer-before-asking.server"));
+const toClient = `${hydraUrl}/back`;
 beforeEach(() => {
-  hydra.calls.forget();
-  hydra.upstream.answers = {
-    "PUT /admin/oauth2/auth/requests/login/reject": {
-      status: 200,
-      body: { redirect_to: `${hydraUrl}/back` },
-    },
-  };
+  const answer = { status: 200, body: { redirect_to: toClient } };
+  hydra.upstream.answers = { "PUT /admin/oauth2/auth/requests/login/reject": answer };
 });
 
 function flowWith(query: string, challenge?: string) {
@@ -34,13 +25,13 @@ function flowWith(query: string, challenge?: string) {
   });
 }
 
-const visit = () => visitOf("/login?flow=f1");
+const answer = (flow: Flow, headers = new Headers()) =>
+  hydra.code.answerBeforeAsking(visitOf("/login?flow=f1"), flow, headers);
 
 test("An application that may show no page is told that nobody is signed in, with the cookies so far", async () => {
   const headers = new Headers({ "Set-Cookie": "a=b" });
-  const flow = flowWith("prompt=none&client_id=books", "c1");
-  const response = await hydra.code.answerBeforeAsking(visit(), flow, headers);
-  expect([response?.status, response?.headers.get("Location")]).toEqual([303, `${hydraUrl}/back`]);
+  const response = await answer(flowWith("prompt=none&client_id=books", "c1"), headers);
+  expect([response?.status, response?.headers.get("Location")]).toEqual([303, toClient]);
   expect(response?.headers.getSetCookie()).toEqual(["a=b"]);
   const [call] = hydra.calls.list();
   expect(call?.path).toBe("/admin/oauth2/auth/requests/login/reject?login_challenge=c1");
@@ -53,28 +44,18 @@ test("An application that may show no page is told that nobody is signed in, wit
 
 test("An application that asks for a new account gets the sign-up, unless somebody is signed in", async () => {
   const flow = flowWith("prompt=create&client_id=books&state=s1", "c1");
-  const signUp = await hydra.code.answerBeforeAsking(visit(), flow, new Headers());
-  expect(signUp?.headers.get("Location")).toBe(
-    `${hydraUrl}/oauth2/auth?prompt=registration&client_id=books&state=s1`,
-  );
+  const signUp = `${hydraUrl}/oauth2/auth?prompt=registration&client_id=books&state=s1`;
+  expect(await endOf(answer(flow))).toEqual([303, signUp]);
   expect(hydra.calls.list()).toEqual([]);
-  const signedIn = { ...flow, refresh: true };
-  const answer = await hydra.code.answerBeforeAsking(visit(), signedIn, new Headers());
-  expect(answer?.headers.get("Location")).toBe(`${hydraUrl}/back`);
+  expect(await endOf(answer({ ...flow, refresh: true }))).toEqual([303, toClient]);
   const [call] = hydra.calls.list();
   expect(JSON.parse(call?.body ?? "")).toMatchObject({ error: "invalid_request" });
 });
 
 test("No request leads to a sign-up anywhere but at Hydra", async () => {
-  const flow = flowWith("prompt=create", "c1");
-  const elsewhere = "https://evil.example/?prompt=create";
-  const asked = { client: {}, request_url: elsewhere };
-  const answer = await hydra.code.answerBeforeAsking(
-    visit(),
-    { ...flow, oauth2_login_request: asked },
-    new Headers(),
-  );
-  expect(answer?.headers.get("Location")).toBe(`${hydraUrl}/back`);
+  const asked = { client: {}, request_url: "https://evil.example/?prompt=create" };
+  const flow = { ...flowWith("prompt=create", "c1"), oauth2_login_request: asked };
+  expect(await endOf(answer(flow))).toEqual([303, toClient]);
 });
 
 describe("An application that expects the person of an ID token", () => {
@@ -91,9 +72,7 @@ describe("An application that expects the person of an ID token", () => {
   });
 
   test("is told before any password that somebody else is signed in, and the page says who", async () => {
-    const running = hydra.code.answerBeforeAsking(visit(), hinted("i2"), new Headers());
-    const thrown: unknown = await running.catch((error: unknown) => error);
-    expect(thrown).toMatchObject({
+    await expect(answer(hinted("i2"))).rejects.toMatchObject({
       init: { status: 403 },
       data: {
         code: "other_account",
@@ -109,7 +88,7 @@ describe("An application that expects the person of an ID token", () => {
     ["the application has subjects of its own", hinted("another", "pairwise")],
     ["nobody is signed in", { ...hinted("i2"), refresh: false }],
   ])("finds the sign-in where %s", async (_why, flow) => {
-    expect(await hydra.code.answerBeforeAsking(visit(), flow, new Headers())).toBeUndefined();
+    expect(await answer(flow)).toBeUndefined();
   });
 });
 
@@ -117,29 +96,19 @@ test.each([
   ["a page may be shown", flowWith("prompt=login", "c1")],
   ["nothing is said of pages", flowWith("client_id=books", "c1")],
   ["no application asks", flowWith("prompt=none")],
-  [
-    "nothing is known of what the application asks",
-    { ...flowWith("", "c1"), oauth2_login_request: undefined },
-  ],
+  ["nothing is known of the request", { ...flowWith("", "c1"), oauth2_login_request: undefined }],
 ])("Where %s the sign-in is drawn, and Hydra is not asked", async (_why, flow) => {
-  expect(await hydra.code.answerBeforeAsking(visit(), flow, new Headers())).toBeUndefined();
+  expect(await answer(flow)).toBeUndefined();
   expect(hydra.calls.list()).toEqual([]);
 });
 
 test("R58 When Hydra does not take it there is a page", async () => {
   hydra.upstream.answers = { "PUT ": { status: 500 } };
-  const running = hydra.code.answerBeforeAsking(
-    visit(),
-    flowWith("prompt=none", "c1"),
-    new Headers(),
-  );
-  expect(await endOf(running)).toEqual([502, "unavailable"]);
+  expect(await endOf(answer(flowWith("prompt=none", "c1")))).toEqual([502, "unavailable"]);
 });
 
 test("Without a Hydra the sign-in is drawn", async () => {
-  vi.stubEnv("HYDRA_ADMIN_URL", undefined);
-  vi.resetModules();
-  const { answerBeforeAsking } = await import("./answer-before-asking.server");
+  const { answerBeforeAsking } = await hydra.withoutHydra();
   const flow = flowWith("prompt=none", "c1");
-  expect(await answerBeforeAsking(visit(), flow, new Headers())).toBeUndefined();
+  expect(await answerBeforeAsking(visitOf("/login"), flow, new Headers())).toBeUndefined();
 });

@@ -3,7 +3,6 @@ import { wordsIn } from "../i18n/words.server";
 import { consentAsked, session } from "../../tests/support/stand-in/hydra-in-process";
 import { consentRequestSchema } from "./client.server";
 import { describeConsent, describePermissions } from "./consent-page.server";
-import { describeOAuthError } from "./sign-in-error.server";
 import { sessionSchema } from "../model/session";
 
 const person = sessionSchema.parse({
@@ -39,27 +38,25 @@ test("R30 The page says who asks, for what with which values, for how long, and 
   expect(page.remember).toBe("Don’t ask again for 30\u00a0days");
 });
 
-test("What the application requests beyond what it has comes first, apart from the rest", () => {
-  const page = describe({ requested_scope: ["openid", "email", "phone"] }, ["openid", "email"]);
-  expect(page.permissions.map(({ scope }) => scope)).toEqual(["phone"]);
-  expect(page.known.map(({ scope }) => scope)).toEqual(["openid", "email"]);
-  expect(page.text.asks).toBe("%s wants more access to your account.");
-});
-
-test("A request for what was granted before, or for nothing of it, is drawn as one list", () => {
+test.each([
+  ["everything of a new application", [], ["openid", "email"], [], "to access"],
+  ["what it has not, apart from the rest", ["openid"], ["email"], ["openid"], "more access to"],
+  ["nothing but what it has", ["openid", "email"], [], ["openid", "email"], "to access"],
+  ["nothing of what it has", ["phone"], ["openid", "email"], [], "to access"],
+])("The page lists %s", (_what, granted, wanted, known, asks) => {
+  const page = describe({}, granted);
   const scopesOf = (list: { scope: string }[]) => list.map(({ scope }) => scope);
-  const [all, none] = [describe({}, ["openid", "email", "phone"]), describe({}, ["phone"])];
-  expect([scopesOf(all.permissions), scopesOf(all.known)]).toEqual([[], ["openid", "email"]]);
-  expect([scopesOf(none.permissions), scopesOf(none.known)]).toEqual([["openid", "email"], []]);
-  for (const { text } of [all, none]) expect(text.asks).toBe("%s wants to access your account.");
+  expect([scopesOf(page.permissions), scopesOf(page.known)]).toEqual([wanted, known]);
+  expect(page.text.asks).toBe(`%s wants ${asks} your account.`);
 });
 
 test("A request that a device has made is marked as one", () => {
   expect(describe({ device_challenge_id: "d1" }).isDevice).toBe(true);
 });
 
+const words = wordsIn("en").section("scope");
+
 test("A permission is named once, and one without words of ours by its own name", () => {
-  const words = wordsIn("en").section("scope");
   expect(describePermissions(["openid", "admin", "openid"], words)).toEqual([
     { scope: "openid", words: "Recognise you when you come back", values: [] },
     { scope: "admin", words: undefined, values: [] },
@@ -67,47 +64,14 @@ test("A permission is named once, and one without words of ours by its own name"
 });
 
 test("Permissions without words of ours come after the others, and lasting access comes last", () => {
-  const words = wordsIn("en").section("scope");
   const asked = ["offline_access", "admin", "email", "openid"];
-  expect(describePermissions(asked, words).map(({ scope }) => scope)).toEqual([
-    "email",
-    "openid",
-    "admin",
-    "offline_access",
-  ]);
+  const described = describePermissions(asked, words).map(({ scope }) => scope);
+  expect(described).toEqual(["email", "openid", "admin", "offline_access"]);
 });
 
 test("The older name of lasting access says the same, and says it once", () => {
-  const words = wordsIn("en").section("scope");
   const said = { scope: "offline", words: words.offline_access, values: [] };
   expect(describePermissions(["offline", "openid"], words).at(-1)).toEqual(said);
   const both = describePermissions(["offline", "offline_access"], words);
   expect(both.map(({ scope }) => scope)).toEqual(["offline_access"]);
-});
-
-test("Malformed parts of a request for consent count as absent, malformed lists as empty", () => {
-  const wrong = { skip: "yes", requested_scope: "openid", requested_access_token_audience: null };
-  const asked = consentRequestSchema.parse({ ...consentAsked, ...wrong, request_url: 7 });
-  expect(asked).toMatchObject({
-    skip: false,
-    requested_scope: [],
-    requested_access_token_audience: [],
-  });
-  expect(asked.request_url).toBeUndefined();
-  const { requested_scope: _scope, ...without } = consentAsked;
-  expect(consentRequestSchema.parse(without).requested_scope).toEqual([]);
-  const client = { client_id: "books", client_name: 7, skip_consent: "yes" };
-  expect(consentRequestSchema.parse({ ...consentAsked, client }).client).toEqual({
-    client_id: "books",
-  });
-});
-
-test.each([
-  ["access_denied", "Access was denied."],
-  ["title", "We couldn’t complete the app’s request."],
-  ["<b>You have won</b>", "We couldn’t complete the app’s request."],
-])("R52 The error %j of an application is told in our words", async (code, text) => {
-  const request = new Request("https://account.example.org/error?error=x");
-  const problem = await describeOAuthError(request, code);
-  expect(problem).toMatchObject({ title: "The app couldn’t sign you in", text });
 });

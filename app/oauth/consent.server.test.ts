@@ -1,47 +1,40 @@
-import { cookiesFor } from "../../tests/support/stand-in/kept-state";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { BrokenUpstream } from "../../tests/support/stand-in/broken-upstream";
 import {
   consentAsked as asked,
   endOf,
+  hydraFor,
   hydraUrl,
   session,
-  startHydraInProcess,
   visitOf,
-  type HydraInProcess,
 } from "../../tests/support/stand-in/hydra-in-process";
-import type { BrokenUpstream } from "../../tests/support/stand-in/broken-upstream";
-import type * as consent from "./consent.server";
+import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 
-const logged = vi.hoisted(() => vi.fn());
-vi.mock("../telemetry/security-event.server", () => ({
-  logSecurityEvent: (_context: unknown, event: unknown) => void logged(event),
+const counted = vi.hoisted(() => vi.fn());
+vi.mock("./count-consent.server", () => ({
+  countConsent: (_request: unknown, client: string, decision: string) =>
+    void counted(client, decision),
 }));
+beforeEach(() => void counted.mockClear());
+
+const hydra = hydraFor(() => import("./consent.server"));
 
 type Answers = BrokenUpstream["answers"];
 
-let hydra: HydraInProcess<typeof consent>;
-beforeAll(async () => {
-  hydra = await startHydraInProcess(() => import("./consent.server"));
-});
-afterAll(() => hydra.stop());
-
 const request = "GET /admin/oauth2/auth/requests/consent";
-const back = { status: 200, body: { redirect_to: `${hydraUrl}/back` } };
+const list = "GET /admin/oauth2/auth/sessions/consent";
+const whoami = "GET /sessions/whoami";
+const back = `${hydraUrl}/back`;
+const signIn = `${hydraUrl}/oauth2/auth?x=1&prompt=login`;
 
 function answering(consentRequest: object = asked, more: Answers = {}) {
   hydra.upstream.answers = {
-    ...more,
-    "GET /sessions/whoami": { status: 200, body: session },
+    "PUT ": { status: 200, body: { redirect_to: back } },
+    [whoami]: { status: 200, body: session },
     [request]: { status: 200, body: consentRequest },
-    ...("PUT " in more ? {} : { "PUT ": back }),
+    ...more,
   };
 }
-
-beforeEach(() => {
-  hydra.upstream.answers = {};
-  hydra.calls.forget();
-  logged.mockClear();
-});
 
 const page = "/consent?consent_challenge=c1";
 
@@ -52,17 +45,30 @@ function bodiesOf(decision: "accept" | "reject"): unknown[] {
     .map(({ body }) => JSON.parse(body) as unknown);
 }
 
+const open = () => hydra.code.openConsent(visitOf(page));
+
+/** A page that was opened, as its browser sends it. */
+async function draw() {
+  const { token, changes } = await open();
+  const cookie = await cookiesFor(changes);
+  return (form: string, { more = "", at = page } = {}) => {
+    const sent = {
+      form: `token=${encodeURIComponent(token)}&${form}`,
+      cookie: `${cookie}; ${more}`,
+    };
+    return hydra.code.answerConsent(visitOf(at, sent));
+  };
+}
+
 /** Opens the page and presses one of its buttons. */
 async function decide(form: string) {
-  const { token, changes } = await hydra.code.openConsent(visitOf(page));
-  const cookie = await cookiesFor(changes);
-  const sent = `token=${encodeURIComponent(token)}&${form}`;
-  return endOf(hydra.code.answerConsent(visitOf(page, { form: sent, cookie })));
+  const send = await draw();
+  return endOf(send(form));
 }
 
 test("Somebody is asked for exactly what the application wants, and nothing is decided by that", async () => {
   answering();
-  const opened = await hydra.code.openConsent(visitOf(page));
+  const opened = await open();
   expect(opened.asked).toMatchObject({ requested_scope: ["openid", "email"], skip: false });
   expect(opened.session.identity.id).toBe("i1");
   expect(opened.token).not.toBe("");
@@ -74,26 +80,30 @@ test.each([
   ["the operator trusts the application", { client: { ...asked.client, skip_consent: true } }],
 ])("R35 Where %s nobody is asked, and nothing is remembered anew", async (_why, more) => {
   answering({ ...asked, ...more });
-  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual([303, `${hydraUrl}/back`]);
+  expect(await endOf(open())).toEqual([303, back]);
   expect(bodiesOf("accept")).toMatchObject([{ grant_scope: ["openid", "email"], remember: false }]);
+  expect(counted.mock.calls).toEqual([["books", "skipped"]]);
 });
 
 test("R33 A form that was drawn before does not decide an answered request again", async () => {
   answering();
-  const drawn = [
-    await hydra.code.openConsent(visitOf(page)),
-    await hydra.code.openConsent(visitOf(page)),
-  ] as const;
-  const [first, second] = await Promise.all(drawn.map(({ changes }) => cookiesFor(changes)));
-  const send = ({ token }: { token: string }, cookie = "") => {
-    const form = `token=${encodeURIComponent(token)}&decision=allow`;
-    return hydra.code.answerConsent(visitOf(page, { form, cookie }));
-  };
-  const { headers } = await send(drawn[0], first);
-  const answered = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const again = send(drawn[1], `${second}; ${answered}`);
+  const [first, second] = [await draw(), await draw()];
+  const { headers } = await first("decision=allow");
+  const again = second("decision=allow", { more: headers.getSetCookie()[0]?.split(";")[0] });
   await expect(again).rejects.toMatchObject({ init: { status: 410 } });
   expect(bodiesOf("accept")).toHaveLength(1);
+});
+
+test.each([
+  ["another request of the same person", "c2", "s1"],
+  ["another session", "c1", "s2"],
+])("R14 The form of one consent page decides nothing for %s", async (_what, challenge, id) => {
+  answering();
+  const send = await draw();
+  answering(asked, { [whoami]: { status: 200, body: { ...session, id } } });
+  const sent = send("decision=allow", { at: `/consent?consent_challenge=${challenge}` });
+  expect(await endOf(sent)).toEqual([403, "stale_form"]);
+  expect(hydra.calls.list().every(({ method }) => method === "GET")).toBe(true);
 });
 
 test("What the application has already is told with the request, of this application alone", async () => {
@@ -101,47 +111,33 @@ test("What the application has already is told with the request, of this applica
     consent_request: { client: { client_id } },
     grant_scope,
   });
-  answering(asked, {
-    "GET /admin/oauth2/auth/sessions/consent": {
-      status: 200,
-      body: [granted("books", ["openid"]), granted("other", ["email"])],
-    },
-  });
-  const opened = await hydra.code.openConsent(visitOf(page));
-  expect(opened.granted).toEqual(["openid"]);
-  answering(asked, { "GET /admin/oauth2/auth/sessions/consent": { status: 500 } });
-  expect((await hydra.code.openConsent(visitOf(page))).granted).toEqual([]);
+  const body = [granted("books", ["openid"]), granted("other", ["email"])];
+  answering(asked, { [list]: { status: 200, body } });
+  expect((await open()).granted).toEqual(["openid"]);
+  answering(asked, { [list]: { status: 500 } });
+  expect((await open()).granted).toEqual([]);
 });
 
 test("Without a session the request begins again with a sign-in, unless Hydra does not know it", async () => {
-  answering();
-  hydra.upstream.answers["GET /sessions/whoami"] = { status: 401, body: {} };
-  const again = [303, `${hydraUrl}/oauth2/auth?x=1&prompt=login`];
-  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual(again);
+  answering(asked, { [whoami]: { status: 401, body: {} } });
+  expect(await endOf(open())).toEqual([303, signIn]);
   const form = "token=x&decision=allow";
-  expect(await endOf(hydra.code.answerConsent(visitOf(page, { form })))).toEqual(again);
+  const sent = hydra.code.answerConsent(visitOf(page, { form }));
+  expect(await endOf(sent)).toEqual([303, signIn]);
   hydra.upstream.answers[request] = { status: 404, body: {} };
-  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual([404, "challenge"]);
+  expect(await endOf(open())).toEqual([404, "challenge"]);
   expect(bodiesOf("accept")).toEqual([]);
 });
 
 test("A device's request, which cannot begin again, is come back to after the sign-in", async () => {
-  answering({ ...asked, device_challenge_id: "d1" });
-  hydra.upstream.answers["GET /sessions/whoami"] = { status: 401, body: {} };
-  const back = encodeURIComponent("/consent?consent_challenge=c1");
-  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual([
-    303,
-    `/login?return_to=${back}`,
-  ]);
+  answering({ ...asked, device_challenge_id: "d1" }, { [whoami]: { status: 401, body: {} } });
+  expect(await endOf(open())).toEqual([303, `/login?return_to=${encodeURIComponent(page)}`]);
 });
 
 test("R28 Allowing grants what was asked, and is remembered for the set time where that is wanted", async () => {
   answering();
-  expect(await decide("decision=allow&remember=on&grant_scope=admin")).toEqual([
-    303,
-    `${hydraUrl}/back`,
-  ]);
-  expect(await decide("decision=allow")).toEqual([303, `${hydraUrl}/back`]);
+  expect(await decide("decision=allow&remember=on&grant_scope=admin")).toEqual([303, back]);
+  expect(await decide("decision=allow")).toEqual([303, back]);
   const granted = {
     grant_scope: ["openid", "email"],
     grant_access_token_audience: ["https://api.example"],
@@ -150,23 +146,23 @@ test("R28 Allowing grants what was asked, and is remembered for the set time whe
   const [kept, once] = bodiesOf("accept");
   expect(kept).toEqual({ ...granted, remember: true, remember_for: 30 * 86_400 });
   expect(once).toEqual({ ...granted, remember: false });
-  expect(logged).toHaveBeenCalledWith({ event: "consent", outcome: "allowed" });
+  expect(hydra.logged).toHaveBeenCalledWith({ event: "consent", outcome: "allowed" });
 });
 
 test.each(["decision=deny", "decision=", ""])("Anything but Allow denies: %j", async (form) => {
   answering();
-  expect(await decide(form)).toEqual([303, `${hydraUrl}/back`]);
+  expect(await decide(form)).toEqual([303, back]);
   expect(bodiesOf("reject")).toEqual([
     { error: "access_denied", error_description: "The person did not allow it.", status_code: 403 },
   ]);
   expect(bodiesOf("accept")).toEqual([]);
-  expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome: "denied" });
+  expect(hydra.logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome: "denied" });
 });
 
 test("A decision that Hydra does not take is one that failed", async () => {
   answering(asked, { "PUT ": { status: 500 } });
   expect(await decide("decision=allow")).toEqual([502, "unavailable"]);
-  expect(logged).toHaveBeenCalledWith({ event: "consent", outcome: "failed" });
+  expect(hydra.logged).toHaveBeenCalledWith({ event: "consent", outcome: "failed" });
 });
 
 test("R14 A form without its token decides nothing", async () => {
@@ -174,13 +170,19 @@ test("R14 A form without its token decides nothing", async () => {
   const sent = hydra.code.answerConsent(visitOf(page, { form: "decision=allow" }));
   expect(await endOf(sent)).toEqual([403, "cookies"]);
   expect([...bodiesOf("accept"), ...bodiesOf("reject")]).toEqual([]);
-  expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome: "not_confirmed" });
+  expect(hydra.logged).toHaveBeenCalledExactlyOnceWith({
+    event: "consent",
+    outcome: "not_confirmed",
+  });
 });
 
 test("R29 Somebody else's request is refused and written down", async () => {
   answering({ ...asked, subject: "i2" });
-  expect(await endOf(hydra.code.openConsent(visitOf(page)))).toEqual([403, "other_account"]);
-  expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome: "other_account" });
+  expect(await endOf(open())).toEqual([403, "other_account"]);
+  expect(hydra.logged).toHaveBeenCalledExactlyOnceWith({
+    event: "consent",
+    outcome: "other_account",
+  });
 });
 
 test("Another account: the session ends, and the request begins again with a sign-in", async () => {
@@ -189,20 +191,29 @@ test("Another account: the session ends, and the request begins again with a sig
     "GET /self-service/logout": { status: 204 },
   };
   answering(asked, signOut);
-  expect(await decide("decision=switch")).toEqual([
-    303,
-    `${hydraUrl}/oauth2/auth?x=1&prompt=login`,
-  ]);
+  expect(await decide("decision=switch")).toEqual([303, signIn]);
   answering({ ...asked, request_url: "https://evil.example/" }, signOut);
   expect(await decide("decision=switch")).toEqual([400, "challenge"]);
 });
 
 test.each([
-  ["no challenge", "/consent", [400, "challenge"]],
-  ["an empty one", "/consent?consent_challenge=", [400, "challenge"]],
-  ["one that is too long", `/consent?consent_challenge=${"c".repeat(8193)}`, [400, "challenge"]],
-])("R34 An address with %s has a page, and Hydra is not asked", async (_what, path, end) => {
+  ["allow", "allowed"],
+  ["deny", "denied"],
+])("An operator sees that somebody was asked, and what came of %s", async (decision, outcome) => {
   answering();
-  expect(await endOf(hydra.code.openConsent(visitOf(path)))).toEqual(end);
+  await decide(`decision=${decision}`);
+  expect(counted.mock.calls).toEqual([
+    ["books", "asked"],
+    ["books", outcome],
+  ]);
+});
+
+test.each([
+  ["no challenge", ""],
+  ["an empty one", "?consent_challenge="],
+  ["one that is too long", `?consent_challenge=${"c".repeat(8193)}`],
+])("R34 An address with %s has a page, and Hydra is not asked", async (_what, query) => {
+  const opened = hydra.code.openConsent(visitOf(`/consent${query}`));
+  expect(await endOf(opened)).toEqual([400, "challenge"]);
   expect(hydra.calls.list()).toEqual([]);
 });

@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  hydraUrl,
-  startHydraInProcess,
-  visitOf,
-  type HydraInProcess,
-} from "../../tests/support/stand-in/hydra-in-process";
-import type * as restarting from "./sign-in-error.server";
+import { expect, test } from "vitest";
+import { hydraFor, hydraUrl, visitOf } from "../../tests/support/stand-in/hydra-in-process";
 
-let hydra: HydraInProcess<typeof restarting>;
-beforeAll(async () => {
-  hydra = await startHydraInProcess(() => import("./sign-in-error.server"));
-});
-afterAll(() => hydra.stop());
-beforeEach(() => {
-  hydra.calls.forget();
-});
+const hydra = hydraFor(() => import("./sign-in-error.server"));
 
 const begun = `${hydraUrl}/oauth2/auth?client_id=books`;
 
@@ -29,4 +16,14 @@ test.each([
   expect(await hydra.code.findRequestUrl(visitOf("/login?flow=f1"), "c1")).toBe(address);
   const [call] = hydra.calls.list();
   expect(call?.path).toBe("/admin/oauth2/auth/requests/login?login_challenge=c1");
+});
+
+test.each([
+  ["access_denied", "Access was denied."],
+  ["title", "We couldn’t complete the app’s request."],
+  ["<b>You have won</b>", "We couldn’t complete the app’s request."],
+])("R52 The error %j of an application is told in our words", async (code, text) => {
+  const request = new Request("https://account.example.org/error?error=x");
+  const problem = await hydra.code.describeOAuthError(request, code);
+  expect(problem).toMatchObject({ title: "The app couldn’t sign you in", text });
 });

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, type Mock, vi } from "vitest";
 import { account } from "../../../app/model/variants";
 import { startBrokenUpstream, type BrokenUpstream } from "./broken-upstream";
 import { startCountingProxy, type CountingProxy } from "./counting-proxy";
@@ -10,6 +10,10 @@ export interface HydraInProcess<T> {
   code: T;
   upstream: BrokenUpstream;
   calls: CountingProxy;
+  /** Security events that were written down. */
+  logged: Mock<(event: unknown) => void>;
+  /** The code of a product that knows no Hydra. */
+  withoutHydra(): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -30,22 +34,51 @@ export const consentAsked = {
   client: { client_id: "books", client_name: "Books" },
 };
 
-/** `load` imports the tested code, so that the settings are read only then. */
-export async function startHydraInProcess<T>(load: Imported<T>): Promise<HydraInProcess<T>> {
+/** One for the tests of a file, each of which begins without answers, calls and events. `load` imports the tested code. */
+export function hydraFor<T>(load: Imported<T>): HydraInProcess<T> {
+  // Complete before the first test.
+  const hydra = {} as HydraInProcess<T>;
+  beforeAll(async () => {
+    Object.assign(hydra, await startHydraInProcess(load));
+  });
+  afterAll(() => hydra.stop());
+  beforeEach(() => {
+    hydra.upstream.answers = {};
+    hydra.calls.forget();
+    hydra.logged.mockClear();
+  });
+  return hydra;
+}
+
+const securityEvents = "../../../app/telemetry/security-event.server";
+
+async function startHydraInProcess<T>(load: Imported<T>): Promise<HydraInProcess<T>> {
   const upstream = await startBrokenUpstream();
   const calls = await startCountingProxy(upstream.url);
+  const logged = vi.fn<(event: unknown) => void>();
   vi.stubEnv("KRATOS_PUBLIC_URL", calls.url);
   vi.stubEnv("HYDRA_ADMIN_URL", calls.url);
   vi.stubEnv("HYDRA_PUBLIC_URL", hydraUrl);
   vi.stubEnv("HYDRA_TIMEOUT_MS", "500");
+  vi.doMock(securityEvents, () => ({
+    logSecurityEvent: (_context: unknown, event: unknown) => logged(event),
+  }));
+  // The settings are read when the code is imported.
   vi.resetModules();
   const code = await load();
   return {
     code,
     upstream,
     calls,
+    logged,
+    withoutHydra() {
+      vi.stubEnv("HYDRA_ADMIN_URL", undefined);
+      vi.resetModules();
+      return load();
+    },
     async stop() {
       vi.unstubAllEnvs();
+      vi.doUnmock(securityEvents);
       vi.resetModules();
       await calls.stop();
       await upstream.stop();
