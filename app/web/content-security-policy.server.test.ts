@@ -25,41 +25,39 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function policyWith(name: string, value: string): Promise<string[]> {
-  vi.stubEnv(name, value);
+const own = contentSecurityPolicy("R").split("; ");
+const origins = "https://c.example https://*.d.example";
+
+test.each([
+  [
+    "With an address of its own Kratos may send its script for passkeys",
+    { KRATOS_BROWSER_URL: "https://host.example/a;b,c/" },
+    ["script-src 'self' https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js 'nonce-R'"],
+    1,
+  ],
+  [
+    "A CAPTCHA's origins may send scripts, draw a frame and be asked",
+    { CAPTCHA_ORIGINS: "https://c.example, https://*.d.example" },
+    [
+      `script-src 'self' ${origins} 'nonce-R'`,
+      `connect-src 'self' ${origins}`,
+      `frame-src ${origins}`,
+    ],
+    2,
+  ],
+  [
+    "With a collector the policy says where reports go",
+    { CSP_REPORT_URL: "https://reports.example/csp?a=b" },
+    ["report-to csp", "report-uri https://reports.example/csp?a=b"],
+    0,
+  ],
+])("%s, and nothing else changes", async (_what, settings, added, replaced) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
   const fresh = await import("./content-security-policy.server");
-  return fresh.contentSecurityPolicy("R").split("; ");
-}
-
-test("With an address of its own Kratos may send its script for passkeys, and nothing else of that address may run", async () => {
-  const before = contentSecurityPolicy("R").split("; ");
-  const policy = await policyWith("KRATOS_BROWSER_URL", "https://host.example/a;b,c/");
-  expect(policy.filter((part) => !before.includes(part))).toEqual([
-    "script-src 'self' https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js 'nonce-R'",
-  ]);
-});
-
-test("A CAPTCHA's origins may send scripts, draw a frame and be asked, and nothing else changes", async () => {
-  const before = contentSecurityPolicy("R").split("; ");
-  const policy = await policyWith("CAPTCHA_ORIGINS", "https://c.example, https://*.d.example");
-  const origins = "https://c.example https://*.d.example";
-  expect(policy.filter((part) => !before.includes(part))).toEqual([
-    `script-src 'self' ${origins} 'nonce-R'`,
-    `connect-src 'self' ${origins}`,
-    `frame-src ${origins}`,
-  ]);
-  expect(before.filter((part) => !policy.includes(part))).toHaveLength(2);
-});
-
-test("With a collector the policy says where reports go, and nothing else changes", async () => {
-  const before = contentSecurityPolicy("R").split("; ");
-  const policy = await policyWith("CSP_REPORT_URL", "https://reports.example/csp?a=b");
-  expect(policy).toEqual([
-    ...before,
-    "report-to csp",
-    "report-uri https://reports.example/csp?a=b",
-  ]);
+  const policy = fresh.contentSecurityPolicy("R").split("; ");
+  expect(policy.filter((part) => !own.includes(part))).toEqual(added);
+  expect(own.filter((part) => !policy.includes(part))).toHaveLength(replaced);
 });
 
 test("R8 No two nonces are the same, and each has 128 bits", () => {

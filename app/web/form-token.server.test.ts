@@ -1,53 +1,76 @@
-import { expect, test, vi } from "vitest";
-import { lineFor } from "../../tests/support/stand-in/kept-state";
-import { hasFormToken, issueFormToken, requireFormToken, type TokenUse } from "./form-token.server";
+import { createCookie } from "@remix-run/node";
+import { afterEach, expect, test, vi } from "vitest";
+import { cookiesFor, lineFor } from "../../tests/support/stand-in/kept-state";
+import { env } from "../config/env.server";
+import {
+  hasFormToken,
+  issueFormToken,
+  reportRefusedToken,
+  requireFormToken,
+  type TokenUse,
+} from "./form-token.server";
+
+const logged = vi.hoisted(() => vi.fn());
+vi.mock(import("../telemetry/log.server"), async (load) => ({
+  ...(await load()),
+  log: { info: logged, warn: logged } as never,
+}));
+afterEach(() => {
+  logged.mockClear();
+  vi.useRealTimers();
+});
 
 const use: TokenUse = { purpose: "consent", about: ["challenge-1", "session-1"] };
 
-function requestWith(cookie?: string): Request {
-  return new Request("https://account.example.org/consent", {
-    headers: cookie ? { Cookie: cookie } : {},
-  });
+function requestWith(cookie = ""): Request {
+  const headers = { Cookie: cookie };
+  return new Request("https://account.example.org/consent", { headers });
 }
+
+const formWith = (token: string) => new URLSearchParams({ token });
 
 /** A browser that has opened a page with one of our forms. */
-async function openForm(of: TokenUse = use) {
+async function openForm(of = use) {
   const { token, changes } = await issueFormToken(requestWith(), of);
-  const line = await lineFor(changes);
-  return { line, request: requestWith(line.split(";")[0]), form: new URLSearchParams({ token }) };
+  const cookie = await cookiesFor(changes);
+  return { cookie, changes, request: requestWith(cookie), form: formWith(token) };
 }
 
-test("R14 A form that was drawn for this browser, challenge and session is taken", async () => {
+test("R14 R65 A form that was drawn for this browser, challenge and session is taken, at any time", async () => {
   const { request, form } = await openForm();
-  expect(await hasFormToken(request, form, use)).toBe(true);
+  for (const hours of [0, -1, 1, 1_000]) {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    expect(await hasFormToken(request, form, use)).toBe(true);
+    vi.useRealTimers();
+  }
 });
 
 test("R14 R27 The cookie behind the tokens is a __Host- cookie that scripts and other sites do not get", async () => {
-  const { line } = await openForm();
+  const line = await lineFor((await openForm()).changes);
   expect(line).toMatch(/^__Host-form=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(line.length).toBeLessThan(4096);
 });
 
 test("R14 A second tab gets no other cookie, and the forms of both tabs are taken", async () => {
   const { request, form } = await openForm();
-  const second = await issueFormToken(request, { ...use, about: ["challenge-2", "session-1"] });
+  const other = { ...use, about: ["challenge-2", "session-1"] };
+  const second = await issueFormToken(request, other);
   expect(second.changes).toEqual({});
   expect(await hasFormToken(request, form, use)).toBe(true);
-  const other = new URLSearchParams({ token: second.token });
-  expect(await hasFormToken(request, other, { ...use, about: ["challenge-2", "session-1"] })).toBe(
-    true,
-  );
+  expect(await hasFormToken(request, formWith(second.token), other)).toBe(true);
 });
 
 test.each<[string, TokenUse]>([
   ["another challenge", { ...use, about: ["challenge-2", "session-1"] }],
   ["another session", { ...use, about: ["challenge-1", "session-2"] }],
   ["another form", { ...use, purpose: "logout" }],
-  ["parts that only look the same together", { ...use, about: ["challenge-1\nsession-1"] }],
+  ["the same parts in one", { ...use, about: ["challenge-1\nsession-1"] }],
+  ["parts that begin elsewhere", { ...use, about: ["challenge-", "1session-1"] }],
+  ["parts without a border", { ...use, about: ["challenge-1session-1"] }],
 ])("R14 The token of %s is not taken", async (_what, other) => {
   const { request } = await openForm();
   const { token } = await issueFormToken(request, other);
-  expect(await hasFormToken(request, new URLSearchParams({ token }), use)).toBe(false);
+  expect(await hasFormToken(request, formWith(token), use)).toBe(false);
 });
 
 test("R14 A missing, an altered and another browser's token are not taken", async () => {
@@ -56,45 +79,79 @@ test("R14 A missing, an altered and another browser's token are not taken", asyn
   const token = form.get("token") ?? "";
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
   for (const fields of ["", "token=", `token=${altered}`, `token=${token}x`, foreign.toString()]) {
-    expect([fields, await hasFormToken(request, new URLSearchParams(fields), use)]).toEqual([
-      fields,
-      false,
-    ]);
+    const isTaken = await hasFormToken(request, new URLSearchParams(fields), use);
+    expect([fields, isTaken]).toEqual([fields, false]);
   }
 });
 
 test("R14 A form is not taken without our cookie, nor with one that somebody made up", async () => {
-  const { form, line } = await openForm();
-  const madeUp = `__Host-form=${btoa('"a-secret"')}`;
-  for (const cookie of [undefined, "__Host-form=", madeUp, `${line.split(";")[0] ?? ""}x`]) {
-    expect(await hasFormToken(requestWith(cookie), form, use)).toBe(false);
+  const { form, cookie } = await openForm();
+  for (const other of ["", "__Host-form=", `__Host-form=${btoa('"a-secret"')}`, `${cookie}x`]) {
+    expect(await hasFormToken(requestWith(other), form, use)).toBe(false);
   }
 });
 
-test("R14 A refused form gets a 403 page that leads back, and names the cookie if that is missing", async () => {
-  const { request, form } = await openForm();
-  const refusal = (from: Request, fields: URLSearchParams) =>
-    requireFormToken({ request: from, context: {} }, { form: fields, use, again: "/consent?x=1" });
-  await expect(refusal(request, new URLSearchParams())).rejects.toMatchObject({
-    data: { code: "stale_form", status: 403, again: "/consent?x=1" },
-    init: { status: 403 },
-  });
-  for (const none of [undefined, "__Host-form=", "x__Host-form=a", "a=__Host-form=b"]) {
-    await expect(refusal(requestWith(none), form)).rejects.toMatchObject({
-      data: { code: "cookies", status: 403 },
+test.each(['"a-secret"', "7", "null"])(
+  "R14 A browser that brings the secret %s of its own making gets one of ours",
+  async (made) => {
+    const request = requestWith(`__Host-form=${btoa(made)}`);
+    expect((await issueFormToken(request, use)).changes.form).toBeTruthy();
+  },
+);
+
+test.each(["", 7, { secret: "x" }])(
+  "R14 The signed value %j, which is no secret of a form, is replaced by a secret",
+  async (value) => {
+    const secrets = env.COOKIE_SECRET.map((secret) => `form ${secret}`);
+    const signed = await createCookie("__Host-form", { secrets }).serialize(value);
+    const request = requestWith(signed.split(";")[0]);
+    const { token, changes } = await issueFormToken(request, use);
+    expect(changes.form).toBeTruthy();
+    expect(await hasFormToken(request, formWith(token), use)).toBe(false);
+  },
+);
+
+const require = (cookie: string, form = new URLSearchParams()) =>
+  requireFormToken(
+    { request: requestWith(cookie), context: {} },
+    { form, use, again: "/consent?x=1" },
+  );
+
+test("R54 A form that is taken goes on, and leaves no line", async () => {
+  const { cookie, form } = await openForm();
+  await expect(require(cookie, form)).resolves.toBeUndefined();
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["stale_form", "__Host-form=a"],
+  ["stale_form", "a=b; __Host-form=a"],
+  ["stale_form", "a=b;__Host-form=a"],
+  ["cookies", ""],
+  ["cookies", "__Host-form="],
+  ["cookies", "x__Host-form=a"],
+  ["cookies", "a=__Host-form=b"],
+])(
+  "R14 R54 A refused form gets a 403 page %s that leads back, and leaves a line, with the cookies %j",
+  async (code, cookie) => {
+    await expect(require(cookie)).rejects.toMatchObject({
+      data: { code, status: 403, again: "/consent?x=1" },
+      init: { status: 403 },
     });
-  }
-  await expect(refusal(request, form)).resolves.toBeUndefined();
-});
+    expect(logged).toHaveBeenCalledTimes(1);
+  },
+);
 
-test("R65 A token has no time in it: one drawn an hour ago, or by a clock ahead, is taken", async () => {
-  const { request, form } = await openForm();
-  for (const hours of [-1, 1, 1_000]) {
-    const now = Date.now() + hours * 3_600_000;
-    vi.setSystemTime(now);
-    expect(await hasFormToken(request, form, use)).toBe(true);
-    vi.useRealTimers();
-  }
+test.each([
+  ["consent", "consent"],
+  ["logout", "sign_out"],
+  ["delete-account", "account_deletion"],
+  ["connected-apps", "app_revoked"],
+  ["sessions", "session_revoked"],
+] as const)("R54 A form of %s without its token leaves a line about %s", (purpose, event) => {
+  reportRefusedToken({ requestId: "r1" }, { purpose, about: [] });
+  const line = { event, outcome: "not_confirmed", requestId: "r1" };
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(line));
 });
 
 const [former, next, foreign] = ["1f", "2e", "3d"].map((part) => `${part}9c07b6a5`.repeat(4));
@@ -104,13 +161,16 @@ async function replicaWith(...secrets: (string | undefined)[]) {
   vi.resetModules();
   vi.stubEnv("COOKIE_SECRET", secrets.join(","));
   const replica = await import("./form-token.server");
-  const { lineFor: writeLine } = await import("../../tests/support/stand-in/kept-state");
+  const { cookiesFor: write } = await import("../../tests/support/stand-in/kept-state");
   vi.unstubAllEnvs();
-  const issue = async (request: Request) => {
-    const { token, changes } = await replica.issueFormToken(request, use);
-    return { token, line: await writeLine(changes) };
+  return {
+    issue: async (cookie = "") => {
+      const { token, changes } = await replica.issueFormToken(requestWith(cookie), use);
+      return { form: formWith(token), cookie: await write(changes) };
+    },
+    takes: ({ cookie, form }: { cookie: string; form: URLSearchParams }) =>
+      replica.hasFormToken(requestWith(cookie), form, use),
   };
-  return { ...replica, issue };
 }
 
 test.each([
@@ -119,33 +179,23 @@ test.each([
   ["the new secret, while some have the former one first", [next, former], [former, next]],
   ["the new secret, while some have it alone", [next, former], [next]],
 ])("R78 A form signed with %s is taken by the other replicas", async (_what, drawing, taking) => {
-  const { issue } = await replicaWith(...drawing);
-  const { token, line } = await issue(requestWith());
-  const { hasFormToken: has } = await replicaWith(...taking);
-  expect(await has(requestWith(line.split(";")[0]), new URLSearchParams({ token }), use)).toBe(
-    true,
-  );
+  const drawn = await (await replicaWith(...drawing)).issue();
+  expect(await (await replicaWith(...taking)).takes(drawn)).toBe(true);
 });
 
 test("R78 A cookie signed with the former secret is signed anew, and keeps the forms that are open", async () => {
-  const before = await (await replicaWith(former)).issue(requestWith());
+  const before = await (await replicaWith(former)).issue();
   const both = await replicaWith(next, former);
-  const opened = await both.issue(requestWith(before.line.split(";")[0]));
-  const request = requestWith(opened.line.split(";")[0]);
-  for (const { token } of [before, opened]) {
-    expect(await both.hasFormToken(request, new URLSearchParams({ token }), use)).toBe(true);
+  const opened = await both.issue(before.cookie);
+  for (const { form } of [before, opened]) {
+    expect(await both.takes({ cookie: opened.cookie, form })).toBe(true);
   }
   const alone = await replicaWith(next);
-  const { token } = opened;
-  expect(await alone.hasFormToken(request, new URLSearchParams({ token }), use)).toBe(true);
-  expect((await alone.issue(request)).line).toBe("");
+  expect(await alone.takes(opened)).toBe(true);
+  expect((await alone.issue(opened.cookie)).cookie).toBe("");
 });
 
 test("R78 Where the cookie is there but nobody can verify it, the page does not blame cookies", async () => {
-  const { token, line } = await (await replicaWith(foreign)).issue(requestWith());
-  const refusal = requireFormToken(
-    { request: requestWith(line.split(";")[0]), context: {} },
-    { form: new URLSearchParams({ token }), use, again: "/consent?x=1" },
-  );
-  await expect(refusal).rejects.toMatchObject({ data: { code: "stale_form", status: 403 } });
+  const { cookie, form } = await (await replicaWith(foreign)).issue();
+  await expect(require(cookie, form)).rejects.toMatchObject({ data: { code: "stale_form" } });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   safeHydraRedirect,
   safeLocation,
@@ -8,15 +8,6 @@ import {
 } from "./safe-redirect.server";
 
 const ours = "https://account.example.org";
-
-test.each([
-  ["/settings", "/settings"],
-  ["/settings?a=b#c", "/settings?a=b#c"],
-  ["https://account.example.org/settings", "/settings"],
-  ["settings", "/settings"],
-])("%s is ours and becomes %s", (raw, safe) => {
-  expect(safeReturnTo(raw)).toBe(safe);
-});
 
 test.each([
   "//evil.example",
@@ -57,39 +48,34 @@ test.each([
 });
 
 test.each([
+  ["/settings", "/settings"],
+  ["/settings?a=b#c", "/settings?a=b#c"],
+  ["https://account.example.org/settings", "/settings"],
+  ["settings", "/settings"],
   ["/%09/evil.example", "/%09/evil.example"],
   ["https:evil.example", "/evil.example"],
   ["https://account.example.org\\.evil.example", "/.evil.example"],
   ["/settings\r\nSet-Cookie: a=b", "/settingsSet-Cookie:%20a=b"],
   ["/settings?x=\u202e<script>", "/settings?x=%E2%80%AE%3Cscript%3E"],
 ])("R17 %j is gone back to as a browser reads it, which is a page of ours: %s", (raw, path) => {
-  const safe = safeReturnTo(raw) ?? "";
-  expect(new URL(safe, ours).origin).toBe(ours);
-  expect(safe).toBe(path);
+  expect(safeReturnTo(raw)).toBe(path);
+  expect(new URL(path, ours).origin).toBe(ours);
 });
 
-test("R18 R19 Kratos and Hydra do not lead anywhere else either; without a Hydra nothing leads there", () => {
-  for (const raw of [
-    "//evil.example",
-    "/\\evil.example",
-    "javascript:alert(1)",
-    "http:evil.example",
-  ]) {
+test.each(["//evil.example", "/\\evil.example", "javascript:alert(1)", "http:evil.example"])(
+  "R18 R19 Kratos and Hydra do not lead to %j either; without a Hydra nothing leads there",
+  (raw) => {
     expect([safeRedirect(raw), safeHydraRedirect(raw)]).toEqual([undefined, undefined]);
     expect(safeLocation(raw, { from: ours, isSocial: false })).toBeUndefined();
-  }
-});
+  },
+);
 
 test("R19 Kratos leads to a provider that a form has chosen only by https, since no list names providers", () => {
   const to = "https://provider.example/authorize?state=s";
   expect([safeRedirect(to), safeSocialRedirect(to)]).toEqual([undefined, to]);
-  for (const raw of [
-    "http://provider.example/",
-    "javascript:alert(1)",
-    "https://u:p@provider.example/",
-  ]) {
-    expect(safeSocialRedirect(raw)).toBeUndefined();
-  }
+  expect(safeSocialRedirect("http://provider.example/")).toBeUndefined();
+  expect(safeSocialRedirect("javascript:alert(1)")).toBeUndefined();
+  expect(safeSocialRedirect("https://u:p@provider.example/")).toBeUndefined();
 });
 
 test.each([
@@ -105,3 +91,158 @@ test.each([
     expect(safeLocation(raw, { from, isSocial: false })).toBe(to);
   },
 );
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The rules of a process with these settings. */
+async function startedWith(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return import("./safe-redirect.server");
+}
+
+const settings = {
+  KRATOS_BROWSER_URL: "https://kratos.example",
+  HYDRA_ADMIN_URL: "http://hydra-admin",
+  HYDRA_PUBLIC_URL: "https://hydra.example",
+  RETURN_TO_ORIGINS: "https://app.example",
+  REDIRECT_ORIGINS: "https://accounts.provider.example",
+};
+
+test.each([
+  ["https://app.example/x", ["return", "redirect", "social"]],
+  ["https://kratos.example/x", ["redirect", "social"]],
+  ["https://hydra.example/x", ["redirect", "social", "hydra"]],
+  ["https://accounts.provider.example/x", ["social"]],
+  ["https://other.example/x", []],
+  ["undefined", ["return", "redirect", "social", "hydra"]],
+])("R17 R19 The settings that allow %s are: %s", async (address, expected) => {
+  const rules = await startedWith(settings);
+  const led = {
+    return: rules.safeReturnTo(address),
+    redirect: rules.safeRedirect(address),
+    social: rules.safeSocialRedirect(address),
+    hydra: rules.safeHydraRedirect(address),
+  };
+  const leading = Object.entries(led).filter(([, to]) => to !== undefined);
+  expect(leading.map(([kind]) => kind)).toEqual(expected);
+});
+
+test.each([
+  ["https://host.example/auth/self-service/x?y", true],
+  ["https://host.example/auth/", true],
+  ["https://host.example/auth/a/../../other", false],
+  ["https://host.example/auth/%2e%2e/other", false],
+  ["https://host.example/authentic/x", false],
+  ["https://host.example/other", false],
+  ["https://host.example/", false],
+  ["http://host.example/auth/x", false],
+  ["https://host.example.evil.example/auth/x", false],
+])("R19 With Kratos at https://host.example/auth an answer may lead to %s: %s", async (to, may) => {
+  const rules = await startedWith({ KRATOS_BROWSER_URL: "https://host.example/auth/" });
+  expect(rules.safeRedirect(to) !== undefined).toBe(may);
+  expect(rules.safeReturnTo(to)).toBeUndefined();
+});
+
+test("R19 With Kratos below a path of our own host, its addresses keep that path", async () => {
+  const rules = await startedWith({ KRATOS_BROWSER_URL: `${ours}/auth`, BASE_PATH: "/account" });
+  const logout = `${ours}/auth/self-service/logout?token=t`;
+  expect(rules.safeRedirect(logout)).toBe(logout);
+  expect(rules.safeRedirect(`${ours}/account/settings`)).toBe("/settings");
+});
+
+test("R19 Without the settings only our own pages are led to, and no Hydra is", async () => {
+  const rules = await startedWith({});
+  for (const address of Object.values(settings)) {
+    expect(rules.safeRedirect(`${address}/x`)).toBeUndefined();
+    expect(rules.safeHydraRedirect(`${address}/x`)).toBeUndefined();
+  }
+  expect(rules.safeRedirect(`${ours}/x`)).toBe("/x");
+  expect(rules.safeRedirect(undefined)).toBeUndefined();
+  expect(rules.safeHydraRedirect("")).toBeUndefined();
+});
+
+test.each([
+  ["/oauth2/auth?x=1", "https://hydra.example/oauth2/auth?x=1"],
+  ["https://[", undefined],
+  [undefined, undefined],
+  ["//evil.example/", undefined],
+])("R19 The path %s that Hydra names leads to %s", async (raw, to) => {
+  const { safeHydraRedirect: safe } = await startedWith(settings);
+  expect(safe(raw)).toBe(to);
+});
+
+const longest = `https://app.example/${"a".repeat(8172)}`;
+
+test.each([
+  [longest, longest],
+  [`${longest}a`, undefined],
+  ["https://user@app.example/", undefined],
+  ["https://:secret@app.example/", undefined],
+  // Two slashes within a path of ours, or at its end, become one.
+  ["/a//", "/a/"],
+  ["/a//b", "/a/b"],
+  ["https://app.example/a//b", "https://app.example/a//b"],
+  ["https://app.example//b", "https://app.example//b"],
+])("R17 With origins of others %.60s is gone back to as %.60s", async (raw, to) => {
+  const { safeReturnTo: safe } = await startedWith(settings);
+  expect(safe(raw)).toBe(to);
+});
+
+test("R17 Below a base path an address of ours is a route, and one beside it is whole", async () => {
+  const { safeReturnTo: safe } = await startedWith({ ...settings, BASE_PATH: "/account" });
+  expect(safe("/account/settings?a=b#c")).toBe("/settings?a=b#c");
+  expect(safe("/shop")).toBe(`${ours}/shop`);
+  expect(safe("/account//evil.example")).toBeUndefined();
+});
+
+test.each([
+  ["https://other.example/x?y", { origin: "https://other.example" }, "RETURN_TO_ORIGINS"],
+  ["http://other.example:8080/x", { origin: "http://other.example:8080" }, "RETURN_TO_ORIGINS"],
+  ["https://user@other.example/x", { origin: "https://other.example" }, undefined],
+  ["https://:secret@other.example/x", { origin: "https://other.example" }, undefined],
+  [`${ours}//evil.example`, { origin: ours }, undefined],
+  ["https://hydra.example/x", { origin: "https://hydra.example" }, undefined],
+  ["javascript:alert(1)", { origin: "javascript:" }, undefined],
+  ["myapphttps:x", { origin: "myapphttps:" }, undefined],
+  ["https://[", {}, undefined],
+])(
+  "R19 About the refused %s the log may have %j, and the setting %s",
+  async (raw, said, setting) => {
+    const { describeRefusedRedirect } = await startedWith(settings);
+    expect(describeRefusedRedirect(raw, { isSocial: false })).toEqual({
+      ...said,
+      ...(setting && { setting }),
+    });
+    const social = setting && { setting: "REDIRECT_ORIGINS" };
+    expect(describeRefusedRedirect(raw, { isSocial: true })).toEqual({ ...said, ...social });
+  },
+);
+
+test("R19 What the log has of a refused address is 300 characters at most", async () => {
+  const { describeRefusedRedirect } = await startedWith(settings);
+  const long = "a".repeat(400);
+  for (const raw of [`${long}:x`, `https://${long}.example/`]) {
+    expect(describeRefusedRedirect(raw, { isSocial: false }).origin).toHaveLength(300);
+  }
+});
+
+test.each([
+  ["https://any.example/", true],
+  ["http://localhost:4000/", true],
+  ["http://acme.localhost/", true],
+  ["http://127.0.0.1/", true],
+  ["http://127.10.200.30/", true],
+  ["http://[::1]:4000/", true],
+  ["http://any.example/", false],
+  ["http://notlocalhost/", false],
+  ["http://localhost.evil.example/", false],
+  ["http://127.0.0.1.evil.example/", false],
+  ["ftp://localhost/", false],
+  ["myapp://localhost/", false],
+])("Without a list a provider may be at %s: %s", (address, isFollowed) => {
+  expect(safeSocialRedirect(address)).toBe(isFollowed ? address : undefined);
+});

@@ -11,20 +11,27 @@ async function tell(toast: Toast, { isFormAnswer = false } = {}) {
   return { line, toast: await findToast(request, { isFormAnswer }) };
 }
 
-test("A toast names the session or the application that it is about, apart from our words", async () => {
-  const { toast } = await tell({ key: "session_ended", about: "Firefox, Linux" });
-  expect(toast).toEqual({ tone: "success", text: "Logged out of %s.", name: "Firefox, Linux" });
-  const app = await tell({ key: "app_revoked", about: "Meadow Books" });
-  expect(app.toast).toMatchObject({ text: "%s is disconnected.", name: "Meadow Books" });
-});
-
-test("Without a name there is a sentence without one", async () => {
-  expect((await tell({ key: "session_ended" })).toast).toEqual({
-    tone: "success",
-    text: "Logged out of that session.",
-    name: undefined,
-  });
-  expect((await tell({ key: "app_revoked" })).toast?.text).toBe("The app is disconnected.");
+test.each<[Toast, object]>([
+  [
+    { key: "session_ended", about: "Firefox, Linux" },
+    { tone: "success", text: "Logged out of %s.", name: "Firefox, Linux" },
+  ],
+  [
+    { key: "app_revoked", about: "Meadow Books" },
+    { tone: "success", text: "%s is disconnected.", name: "Meadow Books" },
+  ],
+  [{ key: "session_ended" }, { tone: "success", text: "Logged out of that session." }],
+  [{ key: "app_revoked" }, { tone: "success", text: "The app is disconnected." }],
+  [
+    { key: "saved", change: "password" },
+    { tone: "success", text: "Your password has been changed." },
+  ],
+  [
+    { key: "saved", change: "profile" },
+    { tone: "success", text: "Your changes have been saved!" },
+  ],
+])("The toast %j names what it is about apart from our words: %j", async (toast, shown) => {
+  expect((await tell(toast)).toast).toEqual(shown);
 });
 
 test("A name without end is cut, so that the cookie stays small", async () => {
@@ -37,20 +44,12 @@ test("A toast that no page has shown is forgotten after a minute", async () => {
   expect((await tell({ key: "saved" })).line).toContain("; Max-Age=60;");
 });
 
-test("A toast on another page names the change of the settings that was saved", async () => {
-  expect((await tell({ key: "saved", change: "password" })).toast?.text).toBe(
-    "Your password has been changed.",
-  );
-  expect((await tell({ key: "saved", change: "profile" })).toast?.text).toBe(
-    "Your changes have been saved!",
-  );
-});
-
-test("A toast that tells what was not done has the tone of an error", async () => {
-  for (const key of ["already_gone", "not_saved"] as const) {
+test.each(["already_gone", "not_saved"] as const)(
+  "A toast that tells what was not done (%s) has the tone of an error",
+  async (key) => {
     expect((await tell({ key })).toast?.tone).toBe("error");
-  }
-});
+  },
+);
 
 test("The answer to a form shows no toast", async () => {
   expect((await tell({ key: "saved" }, { isFormAnswer: true })).toast).toBeUndefined();

@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
 import { env } from "../config/env.server";
+import type { FlowKind } from "../model/flow";
 import { carriedFrom } from "./visit.server";
 
-const read = (kind: "login" | "verification" | "recovery" | "settings", query: string) =>
-  Object.fromEntries(carriedFrom(new URL(`http://localhost:3000/page?${query}`))(kind));
+/** What a flow of this kind carries of an address with these parameters. */
+function read(kind: FlowKind, parameters: Record<string, string>) {
+  const url = new URL("http://localhost:3000/page");
+  url.search = new URLSearchParams(parameters).toString();
+  return Object.fromEntries(carriedFrom(url)(kind));
+}
 
 test.each([
   ["/login?login_challenge=c1", { login_challenge: "c1" }],
@@ -15,21 +20,18 @@ test.each([
   ["/logins?login_challenge=c1", { return_to: "/logins?login_challenge=c1" }],
   ["https://evil.example/login?login_challenge=c1", {}],
 ])("A way back to %s is read as what it leads to", (returnTo, carried) => {
-  const query = new URLSearchParams({ return_to: returnTo }).toString();
-  expect(read("login", query)).toEqual(carried);
-  expect(read("verification", query)).toEqual(carried);
+  expect(read("login", { return_to: returnTo })).toEqual(carried);
+  expect(read("verification", { return_to: returnTo })).toEqual(carried);
 });
 
 test("A way back to another application's sign-in stays beside the challenge of this one", () => {
-  const back = "/login?login_challenge=c2";
-  const query = new URLSearchParams({ return_to: back, login_challenge: "c1" }).toString();
-  expect(read("login", query)).toEqual({ return_to: back, login_challenge: "c1" });
+  const both = { return_to: "/login?login_challenge=c2", login_challenge: "c1" };
+  expect(read("login", both)).toEqual(both);
 });
 
 test.each(["recovery", "settings"] as const)("A %s, which knows no challenge, keeps it", (kind) => {
-  const back = "/login?login_challenge=c1";
-  const query = new URLSearchParams({ return_to: back }).toString();
-  expect(read(kind, query)).toEqual({ return_to: back });
+  const back = { return_to: "/login?login_challenge=c1" };
+  expect(read(kind, back)).toEqual(back);
 });
 
 test.each([
@@ -38,6 +40,5 @@ test.each([
   ["/verification?flow=f1&return_to=/verification?flow=f2", "/"],
   ["/verification?flow=f1", "/"],
 ])("A corrected address, which came from %s, leads on to %s", (back, onward) => {
-  const query = new URLSearchParams({ return_to: back }).toString();
-  expect(read("verification", query)).toEqual({ return_to: onward });
+  expect(read("verification", { return_to: back })).toEqual({ return_to: onward });
 });
