@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
-import { flowSchema } from "./flow-schema";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { findCredentials, hasNoSecondStep, hasOnlyCodes, needsCodes } from "./credentials";
 
-const flowOf = (nodes: unknown[]) => flowSchema.parse({ id: "f1", ui: { action: "x", nodes } });
 const submit = (name: string, value = "true", more = {}) =>
   input(name, "submit", { value, ...more });
 

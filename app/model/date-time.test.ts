@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromLocalDateTime, toLocalDateTime } from "./date-time";
+import { fromLocalDateTime, toLocalDateTime, toUtc, toZoned } from "./date-time";
 
 test.each([
   ["2026-11-21T10:00:00+01:00", "2026-11-21T09:00"],
@@ -19,4 +19,15 @@ test.each([
   ["at 2026-11-21T09:00", "at 2026-11-21T09:00"],
 ])("%s goes out as %s", (typed, sent) => {
   expect(fromLocalDateTime(typed)).toBe(sent);
+});
+
+test.each(["2026-01-01T09:00", "2026-07-01T23:30", "1999-12-31T00:00"])(
+  "The time %s, written in this zone, is read back as it was",
+  (utc) => {
+    expect(toUtc(toZoned(utc))).toBe(utc);
+  },
+);
+
+test("A text that is not a time becomes empty", () => {
+  expect([toUtc(""), toZoned(""), toUtc("soon")]).toEqual(["", "", ""]);
 });

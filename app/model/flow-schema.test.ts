@@ -50,18 +50,9 @@ test("R59 A message that is no message says nothing", () => {
 });
 
 test("R59 An input's part of the wrong type counts as absent", () => {
-  const attributes = {
-    name: "a",
-    type: 7,
-    value: {},
-    required: "yes",
-    disabled: null,
-    autocomplete: 1,
-    pattern: 1,
-    maxlength: -1,
-    options: "x",
-    onclickTrigger: {},
-  };
+  const texts = { type: 7, autocomplete: 1, pattern: 1, options: "x" };
+  const others = { value: {}, required: "yes", disabled: null, maxlength: -1, onclickTrigger: {} };
+  const attributes = { name: "a", ...texts, ...others };
   const node = nodeSchema.parse({ type: "input", attributes, messages: "x", meta: "x", group: 7 });
   expect(node).toEqual({
     type: "input",
@@ -81,21 +72,16 @@ test.each(["__proto__", "constructor", "toString"])(
 );
 
 test("A flow keeps the application that it is for, if it names one", () => {
+  const uris = { client_uri: "https://b.example", logo_uri: "https://b.example/l" };
   const request = {
-    client: {
-      client_id: "c",
-      client_name: "Books",
-      client_uri: "https://b.example",
-      logo_uri: "https://b.example/l",
-    },
+    client: { client_id: "c", client_name: "Books", ...uris },
     oidc_context: { login_hint: "ada", ui_locales: ["de"] },
     request_url: "https://h.example/?x=1",
   };
-  expect(flowWith({ oauth2_login_request: request }).oauth2_login_request).toEqual(request);
-  expect(flowWith({ oauth2_login_request: { client: 7 } }).oauth2_login_request?.client).toEqual(
-    {},
-  );
-  expect(flowWith({ oauth2_login_request: 7 }).oauth2_login_request).toBeUndefined();
+  const kept = (asked: unknown) => flowWith({ oauth2_login_request: asked }).oauth2_login_request;
+  expect(kept(request)).toEqual(request);
+  expect(kept({ client: 7 })?.client).toEqual({});
+  expect(kept(7)).toBeUndefined();
   expect(flowWith().refresh).toBe(false);
 });
 

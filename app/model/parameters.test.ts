@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
+import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import type { FlowKind } from "./flow";
-import { flowSchema } from "./flow-schema";
-import { addressWith, carriedFor, carriedParameters, creationParameters } from "./parameters";
+import {
+  addressWith,
+  boundParameters,
+  boundQuery,
+  carriedFor,
+  carriedParameters,
+  creationParameters,
+} from "./parameters";
 
-const carried = (query: string) =>
-  carriedFor("login", carriedParameters(new URL(`https://a.example/login?${query}`)));
+const at = (query: string) => new URL(`https://a.example/x?${query}`);
+
+/** What a flow of this kind carries of an address. */
+const carried = (query: string, kind: FlowKind = "login") =>
+  carriedFor(kind, carriedParameters(at(query)));
+
+/** What a sign-in remembers itself. */
+const remembered = (more: object) =>
+  carriedFor("login", carriedParameters(at("flow=f1"), flowOf([], [], more)));
 
 test("Parameters that say what a flow is for are carried, others are dropped", () => {
   expect(carried("return_to=/x&flow=f1&evil=1&organization=o").toString()).toBe(
@@ -13,19 +27,13 @@ test("Parameters that say what a flow is for are carried, others are dropped", (
 });
 
 test("What only the flow remembers is carried too", () => {
-  const flow = flowSchema.parse({
-    id: "f1",
-    ui: { action: "x", nodes: [] },
+  const parameters = remembered({
     return_to: "https://a.example/x",
     requested_aal: "aal2",
     refresh: true,
     organization_id: "o",
     identity_schema: "s",
   });
-  const parameters = carriedFor(
-    "login",
-    carriedParameters(new URL("https://a.example/login?flow=f1"), flow),
-  );
   expect(Object.fromEntries(parameters)).toEqual({
     return_to: "https://a.example/x",
     organization: "o",
@@ -48,8 +56,7 @@ test.each<[FlowKind, string]>([
   ["verification", "return_to=r"],
   ["settings", "return_to=r"],
 ])("A %s keeps %s and can be made with it", (kind, query) => {
-  const url = new URL(`https://a.example/x?${query}&flow=f1`);
-  const parameters = creationParameters(carriedFor(kind, carriedParameters(url)));
+  const parameters = creationParameters(carried(`${query}&flow=f1`, kind));
   expect(parameters).toEqual(Object.fromEntries(new URLSearchParams(query)));
 });
 
@@ -57,19 +64,18 @@ test("A hint for the form is not sent to Kratos", () => {
   expect(creationParameters(carried("login_hint=a&aal=aal2"))).toEqual({ aal: "aal2" });
 });
 
-test("An address has its own parameters first and no empty question mark", () => {
-  expect(addressWith("/login", new URLSearchParams("a=1"), { flow: "f" })).toBe(
-    "/login?flow=f&a=1",
-  );
-  expect(addressWith("/login", new URLSearchParams())).toBe("/login");
+test.each([
+  ["/login?flow=f&a=1", "/login", "a=1", { flow: "f" }],
+  ["/login", "/login", "", {}],
+  ["/x?flow=new&a=1", "/x", "flow=old&a=1", { flow: "new" }],
+])("%s has its own parameters first and no empty question mark", (...row) => {
+  const [address, path, query, own] = row;
+  expect(addressWith(path, new URLSearchParams(query), own)).toBe(address);
 });
 
 test("A verification after a registration knows the application's request from where that began", () => {
   const remembering = (more: object) =>
-    carriedParameters(
-      new URL("https://a.example/verification?flow=f1"),
-      flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] }, ...more }),
-    ).get("login_challenge");
+    carriedParameters(at("flow=f1"), flowOf([], [], more)).get("login_challenge");
   const request_url = "https://a.example/registration?login_challenge=from-there";
   expect(remembering({ request_url })).toBe("from-there");
   expect(remembering({ request_url, oauth2_login_challenge: "its-own" })).toBe("its-own");
@@ -79,23 +85,49 @@ test("A verification after a registration knows the application's request from w
 
 test("The mobile form's aal2 is the second level, and the first is not carried", () => {
   expect(carried("aal2").toString()).toBe("aal=aal2");
-  const flow = flowSchema.parse({
-    id: "f1",
-    ui: { action: "x", nodes: [] },
-    requested_aal: "aal1",
-  });
-  expect(
-    carriedFor("login", carriedParameters(new URL("https://a.example/"), flow)).toString(),
-  ).toBe("");
+  expect(remembered({ requested_aal: "aal1" }).toString()).toBe("");
 });
 
 test.each<FlowKind>(["login", "registration"])("A hint for the form is carried by a %s", (kind) => {
-  const url = new URL("https://a.example/x?login_hint=ada");
-  expect(carriedFor(kind, carriedParameters(url)).get("login_hint")).toBe("ada");
+  expect(carried("login_hint=ada", kind).get("login_hint")).toBe("ada");
 });
 
-test("A parameter that is set goes before the same one that is carried", () => {
-  expect(addressWith("/x", new URLSearchParams("flow=old&a=1"), { flow: "new" })).toBe(
-    "/x?flow=new&a=1",
-  );
+const long = (length: number) => "x".repeat(length);
+const keysOf = (query: string) => [...boundParameters(new URLSearchParams(query)).keys()];
+
+test("R84 A short query stays as it was written", () => {
+  for (const query of ["", "?", "?a=%20b&&c", `?a=%20${long(994)}`, "?flow=f1&utm_source=mail"]) {
+    expect(boundQuery(query)).toBe(query);
+  }
 });
+
+test("R84 Parameters that do not fit into a long query are left out, the rest keeps its order", () => {
+  expect(boundQuery(`?a=1&b=${long(10_000)}&c=3`)).toBe("?a=1&c=3");
+  expect(boundQuery(`?b=${long(10_000)}`)).toBe("");
+});
+
+test("R84 The challenge and the flow are kept before all others", () => {
+  const query = `return_to=${long(5_000)}&login_challenge=${long(8_192)}&flow=f1`;
+  expect(keysOf(query)).toEqual(["login_challenge", "flow"]);
+});
+
+test("R84 A parameter that only resembles a flow's does not come before known ones", () => {
+  const query = `return_to=${long(5_000)}&subflow=${long(5_000)}&flowers=${long(5_000)}`;
+  expect(keysOf(query)).toEqual(["return_to"]);
+});
+
+test("R84 A query may have a hundred parameters, and 9 kB with all that a page writes around them", () => {
+  const keys = Array.from({ length: 101 }, (_, number) => `a${number}`);
+  expect(keysOf(keys.join("&"))).toEqual(keys.slice(0, 100));
+  const largest = 9 * 1024 - "&amp;a=".length;
+  expect(boundQuery(`?a=${long(largest)}`)).toBe(`?a=${long(largest)}`);
+  expect(boundQuery(`?a=${long(largest + 1)}`)).toBe("");
+});
+
+test.each(["a&", "&", "=&", "a=&b", "!", "/", "é", "%ff", "%22", "flow=x&", "a_challenge=&"])(
+  "R84 28 kB of %j become 9 kB of HTML at most",
+  (piece) => {
+    const bounded = boundQuery(`?${piece.repeat(28_000 / piece.length)}`);
+    expect(bounded.replaceAll("&", "&amp;").length).toBeLessThanOrEqual(9 * 1024);
+  },
+);

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { findSettingsGroup, sectionAddress, withSection } from "./settings-group";
+import { flowOf, submit } from "../../tests/support/stand-in/view-nodes";
+import {
+  findChange,
+  findSettingsGroup,
+  hasNamedCredential,
+  nameOfChange,
+  providerName,
+  sectionAddress,
+  withSection,
+} from "./settings-group";
 
 test("Only a known section has an address of its own", () => {
   expect(findSettingsGroup("totp")).toBe("totp");
@@ -12,4 +21,66 @@ test("A section's address keeps the parameters before it", () => {
   expect(sectionAddress("/settings", "totp")).toBe("/settings?section=totp#totp");
   expect(withSection("/settings?flow=f1", "a&b")).toBe("/settings?flow=f1&section=a%26b");
   expect(sectionAddress("/settings?flow=f1", "oidc")).toBe("/settings?flow=f1&section=oidc#oidc");
+});
+
+test.each([
+  ["github", "GitHub"],
+  ["gitlab", "GitLab"],
+  ["linkedin", "LinkedIn"],
+  ["linkedin_v2", "LinkedIn"],
+  ["netid", "netID"],
+  ["vk", "VK"],
+  ["google", "Google"],
+  ["eBay", "eBay"],
+  ["constructor", "Constructor"],
+])("The provider %s is called as it calls itself, %s", (id, name) => {
+  expect(providerName(id)).toBe(name);
+});
+
+function button(name: string, value: string, context: object) {
+  const label = { id: 1, text: "", type: "info", context };
+  return { ...submit(name, "default", { value }), meta: { label } };
+}
+
+const flow = flowOf([
+  button("passkey_remove", "01", { display_name: "\u202eBlue\u0007" }),
+  button("webauthn_remove", "02", { display_name: "unnamed" }),
+  button("webauthn_remove", "03", { display_name: "\u200b" }),
+  button("unlink", "github", {}),
+]);
+
+test.each([
+  ["passkey_remove=01", "passkey_remove"],
+  ["webauthn_register=&webauthn_remove=02", "key_remove"],
+  ["unlink=github", "unlink"],
+  ["link=github", "link"],
+  ["totp_unlink=true", "totp_remove"],
+  ["method=totp&totp_code=123456", "totp_add"],
+  ["lookup_secret_disable=true", "codes_remove"],
+  ["lookup_secret_regenerate=true", "codes_create"],
+  ["lookup_secret_confirm=true", "codes_save"],
+  ["lookup_secret_reveal=true", "backup_codes"],
+  ["webauthn_register={}", "key_add"],
+  ["passkey_settings_register={}", "passkey_add"],
+  ["method=password&password=x", "password"],
+  ["method=profile&traits.email=x", "profile"],
+])("The form %s is sent for %s", (typed, purpose) => {
+  expect(findChange(new URLSearchParams(typed))).toEqual({ purpose });
+});
+
+test("A form with nothing that is known tells nothing", () => {
+  expect(findChange(new URLSearchParams("method=other&x=1"))).toBeUndefined();
+});
+
+test.each([
+  ["passkey_remove=01", { purpose: "passkey_remove", name: "Blue" }],
+  ["webauthn_remove=02", { purpose: "key_remove", name: undefined }],
+  ["webauthn_remove=03", { purpose: "key_remove", name: undefined }],
+  ["unlink=github", { purpose: "unlink", name: "GitHub" }],
+  ["passkey_remove=Your+account+is+blocked", { purpose: "passkey_remove" }],
+])("R17 The flow, not the form %s, names the thing", (sent, named) => {
+  const typed = new URLSearchParams(sent);
+  const change = findChange(typed);
+  expect(hasNamedCredential(typed)).toBe(true);
+  expect(change && nameOfChange(change, flow, typed)).toEqual(named);
 });

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { secureAddress, secureHost, suggestDomain } from "./address";
+
+test("R31 An address by https is one, and its host is told", () => {
+  expect(secureAddress("https://books.example/x?y=1")).toBe("https://books.example/x?y=1");
+  expect(secureHost("https://books.example:8443/x")).toBe("books.example:8443");
+});
+
+test.each([
+  "http://books.example/",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "https://user@books.example/",
+  "https://user:secret@books.example/",
+  "https://:secret@books.example/",
+  "//books.example/",
+  "books.example",
+  "",
+  undefined,
+])("R31 %j is no address to lead to, and has no host to name", (value) => {
+  expect(secureAddress(value)).toBeUndefined();
+  expect(secureHost(value)).toBeUndefined();
+});
+
+test.each([
+  ["ada@gmial.com", "gmail.com"],
+  ["ada@gmai.com", "gmail.com"],
+  ["ada@gmaill.com", "gmail.com"],
+  ["ada@gmqil.com", "gmail.com"],
+  ["ada@GMIAL.com", "gmail.com"],
+  ["ada@gmail.co", "gmail.com"],
+  ["ada@gmail.con", "gmail.com"],
+  ["ada@hotmial.com", "hotmail.com"],
+  ["ada@outlok.com", "outlook.com"],
+  ["ada@yaho.com", "yahoo.com"],
+])("%s is probably at %s", (address, domain) => {
+  expect(suggestDomain(address)).toBe(domain);
+});
+
+const rightDomains = ["gmail.com", "mail.com", "ymail.com", "email.com", "gmx.de", "example.test"];
+
+test.each([
+  ...rightDomains.map((domain) => `ada@${domain}`),
+  "ada@gmali.co",
+  "gmial.com",
+  "ada",
+  "",
+])("%s is taken as it is", (address) => {
+  expect(suggestDomain(address)).toBeUndefined();
+});
