@@ -55,6 +55,7 @@ test.each([
   ["/self-service/verification?flow=f1&token=t1", "/verification/link?flow=f1&token=t1"],
   ["/self-service/verification?code=123456&flow=f1", "/verification/link?flow=f1&code=123456"],
   ["/self-service/verification?flow=f1&code=1234", "/verification?flow="],
+  ["/self-service/recovery?flow=f1&code=123456", "/recovery?flow="],
   ["/self-service/recovery?token=t1", "/recovery?flow="],
   ["/self-service/recovery?flow=f1&token=", "/recovery?flow="],
   [`/self-service/recovery?flow=f1&token=${long}`, "/recovery?flow="],

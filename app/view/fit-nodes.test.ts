@@ -111,6 +111,15 @@ test.each<[string, Blamed, string | undefined]>([
   expect(nodes[1]?.messages.map(wordingOf)).toEqual([wording]);
 });
 
+test.each([
+  ["at the only address", [input("email", "email", { group: "profile" })], [0, 1]],
+  ["above settings without an address", [input("name", "text", { group: "profile" })], [1, 0]],
+])("That an address of the settings is taken is said %s", (_where, nodes, counts) => {
+  const options = { kind: "settings", refused: "profile" } as const;
+  const { messages, nodes: fitted } = fit(flowOf(nodes, [error(4000007, exists)]), options);
+  expect([messages.length, fitted[0]?.messages.length]).toEqual(counts);
+});
+
 test("A refused passkey is no wrong password", () => {
   const { messages, nodes } = blame({ type: "text", refused: "passkey" });
   expect([messages.length, nodes[1]?.messages]).toEqual([1, []]);

@@ -43,6 +43,14 @@ test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, strin
     {},
     "lookup_secret-lookup_secret",
   ],
+  ["for several things that are filled in", email, "stacked", {}, undefined],
+  [
+    "for one thing, again and again",
+    [input("email", "email", { messages: [{ ...missing, type: "info" }] })],
+    "together",
+    { focusFirst: "always" },
+    "email",
+  ],
   ["in a section for what was missing", [profile], "by-group", {}, "profile-traits.name"],
   [
     "for what is filled in, and was just opened",

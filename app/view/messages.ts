@@ -147,7 +147,7 @@ const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKe
 export function isPersonKnown(flow: Flow, refused?: string): boolean {
   const isUnknownPasskey = ({ id }: UiMessage) =>
     refused === "passkey" && id === messageIds.noSecurityKey;
-  const isWrong = ({ id, type }: UiMessage) => type === "error" && wrongAddress.includes(id);
+  const isWrong = ({ id }: UiMessage) => wrongAddress.includes(id);
   const all = [...flow.ui.messages, ...factsOf(flow).errors];
   return flow.refresh && !all.some((message) => isWrong(message) && !isUnknownPasskey(message));
 }

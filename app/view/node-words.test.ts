@@ -73,4 +73,5 @@ test("The service's own words are those that it sent", () => {
   expect(serviceWords.languageOf(message)).toBeUndefined();
   expect(serviceWords.nameTrait("name")).toBeUndefined();
   expect(serviceWords.viewTime(7).text).toBe("7");
+  expect(serviceWords.withDetail("Born", "Children 2")).toBe("Born (Children 2)");
 });

@@ -53,6 +53,13 @@ test("A form whose only buttons are other ways has them within it", () => {
   expect([drawn(form.nodes), form.alternatives]).toEqual([["identifier", "provider!"], []]);
 });
 
+test("A completion asks first for what the provider did not tell", () => {
+  const told = input("traits.email", "email", { value: "ada@example.test" });
+  const nodes = [told, input("traits.name", "text", { value: "" }), submit("provider", "oidc")];
+  const form = formOf(nodes, "together", { isCompletion: true });
+  expect(drawn(form.nodes)).toEqual(["traits.name", "traits.email", "provider!"]);
+});
+
 test("Registration draws the name for a security key with its button, among the other ways", () => {
   const keyName = input("webauthn_register_displayname", "text", { group: "webauthn" });
   const register = input("webauthn_register_trigger", "button", { group: "webauthn" });
@@ -84,8 +91,8 @@ test.each<[string, Layout, string[], string[]]>([
   [
     "Second steps: the app first, then a key, a mail and backup codes",
     "stacked",
-    [backup, code, webauthn, totp],
-    [totp, webauthn, code, backup],
+    [backup, code, "saml", webauthn, totp],
+    [totp, webauthn, "saml", code, backup],
   ],
   ["A new sign-in: the password first", "stacked", [code, password], [password, code]],
   [

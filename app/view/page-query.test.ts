@@ -9,6 +9,7 @@ test.each([
   "?login_challenge=c1&login_hint=ada%40example.test",
   "?device_challenge=c1&user_code=ABCD",
   "?flow=f1&token=t1&lng=de",
+  "?dialog=disconnect&app=books&page=2",
 ])("The forms of a page at %s come back to it as it is", (query) => {
   expect(pageQuery(query)).toBe(query);
 });

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { drawn, formOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
+import {
+  drawn,
+  flowOf,
+  formOf,
+  input,
+  submit,
+  view,
+} from "../../tests/support/stand-in/view-nodes";
 import { mainButton } from "./buttons";
+import { numberNames } from "./removals";
 
 const token = input("csrf_token", "hidden", { value: "t" });
 const keyName = input("webauthn_register_displayname", "text", { group: "webauthn" });
@@ -53,4 +61,10 @@ test("What removes something is told apart from what only sounds like it", () =>
   const { forms } = view(nodes, "by-group");
   const removed = forms.flatMap(({ removals }) => removals.flatMap(({ nodes }) => drawn(nodes)));
   expect(removed).toEqual(["deviceauthn_remove!", "unlink!"]);
+});
+
+test("Passkeys that nothing tells apart are numbered, and one of a kind is not", () => {
+  const passkeys = ["a", "b"].map((value) => submit("passkey_remove", "passkey", { value }));
+  const numbers = numberNames(flowOf([...passkeys, removeKey("c")]));
+  expect(Object.fromEntries(numbers)).toEqual({ a: 1, b: 2 });
 });

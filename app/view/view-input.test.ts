@@ -63,6 +63,13 @@ test.each([
   expect(viewField("traits.at", type, { value: stamp })).toMatchObject(drawn);
 });
 
+test("A birthday is not after today, and any other day may be", () => {
+  const latest = new Date().toISOString().slice(0, 10);
+  expect(viewField("traits.birthday", "date")).toMatchObject({ latest });
+  expect(viewField("traits.start", "date")).not.toHaveProperty("latest");
+  expect(viewField("traits.birthday", "text")).not.toHaveProperty("latest");
+});
+
 test.each([
   ["^[0-9]{5}$", true],
   ["^(a|b)$", true],
@@ -72,6 +79,7 @@ test.each([
   ["^DE", false],
   ["@example\\.org$", false],
   ["^a$|^b$", false],
+  ["^(a)|b$", false],
   ["^a\\$", false],
 ])("Of the pattern %s a browser is told: %s", (pattern, isTold) => {
   const field = viewField("traits.a", "text", { pattern });
@@ -119,4 +127,71 @@ test.each([
   ["display_name", undefined],
 ])("A browser may fill %s with %s", (name, purpose) => {
   expect(usualAutocomplete(name)).toBe(purpose);
+});
+
+test("The newest Kratos' choice of a masked address is a button for each, in the service's own words", () => {
+  const choice = (value: string, label: string) =>
+    input("recovery_select_address", "submit", { group: "code", value, label, labelId: 1070000 });
+  const { nodes } = formOf([choice("hash-1", "+49****78"), choice("hash-2", "gr****@a.test")]);
+  expect(nodes).toMatchObject([
+    { draw: "button", does: "submit", value: "hash-1", label: "+49****78" },
+    { draw: "button", does: "submit", value: "hash-2", label: "gr****@a.test" },
+  ]);
+});
+
+test("R59 The text of an onclick, an onload or any other handler goes no further than the flow", () => {
+  const names = ["onclick", "onload", "onfocus", "style"];
+  const handlers = Object.fromEntries(names.map((name) => [name, "alert(1)"]));
+  const form = formOf([
+    input("passkey_login_trigger", "button", { ...handlers, onclickTrigger: "oryPasskeyLogin" }),
+    input("passkey_challenge", "hidden", { ...handlers, onloadTrigger: "oryPasskeyLogin" }),
+    input("identifier", "text", handlers),
+  ]);
+  expect(JSON.stringify(form)).not.toContain("alert");
+  expect(JSON.stringify(form)).toContain("oryPasskeyLogin");
+});
+
+test.each([
+  ["E-Mail", 1070007, "email"],
+  ["E-Mail", 1070002, "email"],
+  ["Customer number", 1070002, undefined],
+  ["ID", 1070004, undefined],
+])("A sign-in that asks for %s (%i) has the keyboard %s", (label, labelId, inputMode) => {
+  const field = viewField("identifier", "text", { labelId, label });
+  expect(field?.draw === "field" && field.inputMode).toBe(inputMode);
+});
+
+test("A password is never printed back, whatever the service sends", () => {
+  const field = viewField("password", "password", { value: "hunter2" });
+  expect(JSON.stringify(field)).not.toContain("hunter2");
+});
+
+test("An input type that nobody knows is a text field", () => {
+  expect(viewField("x", "color")).toMatchObject({ draw: "field", type: "text" });
+});
+
+test("Options make a select", () => {
+  const options = [{ value: "red" }, { value: "blue" }];
+  expect(viewField("traits.color", "text", { options })).toMatchObject({
+    draw: "select",
+    options: options.map(({ value }) => ({ value, label: value })),
+  });
+});
+
+test.each([
+  ["identifier", "username"],
+  ["totp_code", "one-time-code"],
+])("The field %s is filled in as %s also where Kratos does not say so", (name, autocomplete) => {
+  expect(viewField(name, "text")).toMatchObject({ autocomplete });
+});
+
+test("A button does not inherit `required`, and goes on only with what a provider did not tell", () => {
+  const goOn = { value: "acme", labelId: 1040003, required: true };
+  const { nodes } = formOf([
+    input("traits.name", "text", { required: true }),
+    input("provider", "submit", goOn),
+  ]);
+  expect(nodes[1]).toMatchObject({ draw: "button" });
+  expect(nodes[1]).not.toHaveProperty("required");
+  expect(nodes[1]).not.toHaveProperty("skipsValidation");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { flowOf, input, viewOf } from "../../tests/support/stand-in/view-nodes";
+import type { RowEdit } from "../model/edit-rows";
 import { drawField } from "../model/field-texts";
 import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
@@ -11,16 +12,20 @@ interface Given {
   stored?: object;
   required?: string[];
   nodes?: unknown[];
+  edited?: RowEdit;
 }
 
 /** What is drawn of traits with these schemas, where Kratos has a node for each by its name. */
-function draw(properties: Record<string, object>, { stored = {}, required, nodes }: Given = {}) {
+function draw(
+  properties: Record<string, object>,
+  { stored = {}, required, nodes, edited }: Given = {},
+) {
   const traits = { type: "object", properties, required };
   const fields = readIdentitySchema({ properties: { traits } });
   const json = readJson(JSON.stringify(stored));
   const given = nodes ?? fields.map(({ name }) => input(name, "text", { label: "" }));
   const textsOf = (field: IdentityField) => drawField(field, findIn(json, field.path));
-  return viewOf(placeTraits(flowOf(given), { fields, textsOf }));
+  return viewOf(placeTraits(flowOf(given), { fields, textsOf }), "together", { edited });
 }
 
 function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
@@ -131,9 +136,20 @@ test("A list has a row for each item and an empty one, each with a way out", () 
   expect(nodes[3]).not.toHaveProperty("remove");
 });
 
-test("A full list has no empty row", () => {
-  const schema = { type: "array", maxItems: 2, items: text };
-  expect(tree(draw({ tags: schema }, { stored }).forms[0]?.nodes)).toHaveLength(3);
+test("A full list has no empty row, and a list of one thing cannot grow", () => {
+  const listOf = (maxItems: number) =>
+    draw({ tags: { type: "array", maxItems, items: text } }, { stored }).forms[0]?.nodes ?? [];
+  expect(tree(listOf(2))).toHaveLength(3);
+  expect(listOf(2)[0]).toHaveProperty("add");
+  expect(listOf(1)[0]).not.toHaveProperty("add");
+});
+
+test.each([
+  ["add", "traits.tags", "traits.tags.2"],
+  ["remove", "traits.tags.0", "traits.tags-add"],
+] as const)("After %s %s the page goes on at %s", (does, name, focus) => {
+  const tags = { type: "array", items: text };
+  expect(draw({ tags }, { stored, edited: { does, name } }).focus).toBe(focus);
 });
 
 const child = {
@@ -158,6 +174,7 @@ test("Each object of a list is a frame of its own, and nothing in it keeps a bro
   ]);
   expect(drawn[3]).toMatchObject({ label: "Name", value: "Bo", isOpen: true });
   expect(drawn[3]).not.toHaveProperty("required");
+  expect(drawn[4]).not.toHaveProperty("isOpen");
   expect(drawn[2]).toMatchObject({ label: "Children 1", remove: { text: "Remove" } });
 });
 

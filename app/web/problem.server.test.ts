@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
-import { retryLabel } from "./problem.server";
+import { passHeaders } from "./pass-headers";
+import { openInstead, retryLabel } from "./problem.server";
 
 test.each([
   ["identifier", "ada@example.test", "E-Mail"],
@@ -11,4 +12,21 @@ test.each([
   ["traits.pet", "Rex", undefined],
 ])("A form that waits to be sent again names %s (%s) as %s", (name, value, label) => {
   expect(retryLabel({ name, value }, wordsIn("de"))).toBe(label);
+});
+
+test("An address that takes only forms opens its page with the flow and the language", () => {
+  const request = new Request("https://account.example.org/x?flow=f1&lng=de&password=x");
+  const opened = openInstead(request, "/login");
+  expect([opened.status, opened.headers.get("Location")]).toEqual([303, "/login?flow=f1&lng=de"]);
+});
+
+test("A page has the headers of its answer that a browser should get, and no others", () => {
+  const loaderHeaders = new Headers({ "Retry-After": "3", "X-Secret": "x" });
+  const none = {
+    parentHeaders: new Headers(),
+    actionHeaders: new Headers(),
+    errorHeaders: undefined,
+  };
+  const passed = passHeaders({ ...none, loaderHeaders });
+  expect(Object.fromEntries(new Headers(passed))).toEqual({ "retry-after": "3" });
 });
