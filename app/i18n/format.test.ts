@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { directionOf, formatList, formatNumber, nameLanguage, spaceBetween } from "./format";
+
+test.each([
+  ["en", "ltr"],
+  ["ja", "ltr"],
+  ["ar", "rtl"],
+  ["ar-EG", "rtl"],
+  ["he", "rtl"],
+  ["fa", "rtl"],
+  ["ur", "rtl"],
+  ["az", "ltr"],
+  ["az-Arab", "rtl"],
+  ["pa", "ltr"],
+  ["pa-PK", "rtl"],
+  ["es-mobile", "ltr"],
+])("%s is written %s", (language, direction) => {
+  expect(directionOf(language)).toBe(direction);
+});
+
+test.each([
+  ["en", "a, b and c", "a, b or c"],
+  ["de", "a, b und c", "a, b oder c"],
+  ["ja", "a、b、c", "a、b、またはc"],
+])("In %s a list is joined by “and” or by “or”, each time anew", (language, all, one) => {
+  const items = ["a", "b", "c"];
+  expect(formatList(items, language, "conjunction")).toBe(all);
+  expect(formatList(items, language, "disjunction")).toBe(one);
+  expect(formatList(items.slice(0, 1), language, "conjunction")).toBe("a");
+});
+
+test.each([
+  ["en", "1,234.5", "12.50"],
+  ["de", "1.234,5", "12,50"],
+])("In %s a number has the language's signs, and decimals only where asked for", (...row) => {
+  const [language, plain, exact] = row;
+  expect(formatNumber(1_234.5, language)).toBe(plain);
+  expect(formatNumber(12.5, language, 2)).toBe(exact);
+  expect(formatNumber(1_234.5, language)).toBe(plain);
+});
+
+test.each([
+  ["de", "Deutsch"],
+  ["nb", "Norsk bokmål"],
+  ["cs", "Čeština"],
+  ["tr", "Türkçe"],
+  ["uk", "Українська"],
+  ["pt", "Português (Brasil)"],
+  ["pt-PT", "Português (Portugal)"],
+  ["en-GB", "English (United Kingdom)"],
+  ["zh-Hans", "简体中文"],
+  ["ja", "日本語"],
+  ["ar", "العربية"],
+  ["he", "עברית"],
+])("%s is %s in the list of languages", (code, name) => {
+  expect(nameLanguage(code, ["pt", "pt-PT", code])).toBe(name);
+});
+
+test("Where an operator has words for Brazil, ours are Portuguese without a region", () => {
+  const all = ["pt", "pt-BR", "pt-PT"];
+  expect(all.map((code) => nameLanguage(code, all))).toEqual([
+    "Português",
+    "Português (Brasil)",
+    "Português (Portugal)",
+  ]);
+});
+
+test.each([
+  ["Error:", "Sign in", " "],
+  ["エラー：", "ログイン", ""],
+  ["还没有账号？", "注册", ""],
+  ["场合", "注册", ""],
+  ["アカウントをお持ちでない場合は", "新規登録", ""],
+  ["请发送邮件至", "help@example.org", " "],
+  ["gmail.com", "変更する", " "],
+  ["خطأ:", "تسجيل الدخول", " "],
+])("Between %j and %j stands %j", (text, next, space) => {
+  expect(spaceBetween(text, next)).toBe(space);
+});
