@@ -1,17 +1,10 @@
+import { expect, test } from "vitest";
 import { cookiesFor } from "../../tests/support/stand-in/kept-state";
-import { beforeAll, expect, test, vi } from "vitest";
-
-let language: Awaited<ReturnType<typeof load>>;
-const load = () => import("./language.server");
-beforeAll(async () => {
-  vi.stubEnv("PUBLIC_URL", "https://account.example");
-  vi.stubEnv("KRATOS_PUBLIC_URL", "http://kratos");
-  vi.stubEnv("COOKIE_SECRET", "0123456789abcdef0123456789abcdef");
-  language = await load();
-});
+import { readState, type State } from "../state/own-cookies.server";
+import { choiceIn, findLanguage, languageInAddress, matchLanguage } from "./language.server";
 
 function requestWith(headers: Record<string, string>, query = ""): Request {
-  return new Request(`https://account.example/login${query}`, { headers });
+  return new Request(`https://account.example.org/login${query}`, { headers });
 }
 
 test.each([
@@ -29,15 +22,15 @@ test.each([
   ["gsw, fr;q=0.5", "fr"],
 ])("A browser that asks for %j gets %s", async (accepted, expected) => {
   const request = requestWith({ "Accept-Language": accepted });
-  expect(await language.findLanguage(request)).toBe(expected);
+  expect(await findLanguage(request)).toBe(expected);
 });
 
 test("The address goes before the cookie, and the cookie before the browser", async () => {
   const cookie = await cookiesFor({ lng: { language: "fr" } });
   const headers = { Cookie: cookie, "Accept-Language": "de" };
-  expect(await language.findLanguage(requestWith(headers))).toBe("fr");
-  expect(await language.findLanguage(requestWith(headers, "?lng=pl"))).toBe("pl");
-  expect(await language.findLanguage(requestWith(headers, "?lng=xx"))).toBe("fr");
+  expect(await findLanguage(requestWith(headers))).toBe("fr");
+  expect(await findLanguage(requestWith(headers, "?lng=pl"))).toBe("pl");
+  expect(await findLanguage(requestWith(headers, "?lng=xx"))).toBe("fr");
 });
 
 /** What this process has worked for, however busy the machine is. */
@@ -51,29 +44,63 @@ test.each(["__proto__", "constructor", "../../etc/passwd", "x".repeat(40_000)])(
   async (lng) => {
     const request = requestWith({ "Accept-Language": `${lng},`.repeat(5) }, `?lng=${lng}`);
     const begun = process.cpuUsage();
-    expect(await language.findLanguage(request)).toMatch(/^(en|es)$/);
-    expect(language.languageInAddress(request)).toBeUndefined();
+    expect(await findLanguage(request)).toMatch(/^(en|es)$/);
+    expect(languageInAddress(request)).toBeUndefined();
     expect(cpuMsSince(begun)).toBeLessThan(50);
   },
 );
 
 test("The address names a language as a browser does, and never an edition", () => {
-  const chosen = (lng: string) => language.languageInAddress(requestWith({}, `?lng=${lng}`));
+  const chosen = (lng: string) => languageInAddress(requestWith({}, `?lng=${lng}`));
   expect(["pt-BR", "es-mobile", "DE"].map(chosen)).toEqual(["pt", "es", "de"]);
 });
 
 test("R43 A header of a thousand signs costs no time", async () => {
   const tags = "aa-Latn-DE,".repeat(100);
   const begun = process.cpuUsage();
-  expect(await language.findLanguage(requestWith({ "Accept-Language": tags }))).toBe("en");
+  expect(await findLanguage(requestWith({ "Accept-Language": tags }))).toBe("en");
   expect(cpuMsSince(begun)).toBeLessThan(50);
 });
 
 test.each([
   [["de-AT", "en"], "de"],
+  [["pt-BR", "de"], "pt"],
+  [["x-de", "nl-BE"], "nl"],
   [["xx", "pl"], "pl"],
   [[], undefined],
   [["xx"], undefined],
 ])("An application that asks for %j gets %s", (tags, expected) => {
-  expect(language.matchLanguage(tags)).toBe(expected);
+  expect(matchLanguage(tags)).toBe(expected);
+});
+
+async function readBack(lng: State["lng"]) {
+  return choiceIn(await readState(requestWith({ Cookie: await cookiesFor({ lng }) })));
+}
+
+test("A choice is kept with the application's request that has set it", async () => {
+  const granted = "x".repeat(64);
+  expect(await readBack({ language: "de", granted })).toEqual({ language: "de", granted });
+  expect(await readBack({ language: "de" })).toEqual({ language: "de" });
+});
+
+test("R43 A choice that is none, or too long, is not believed", async () => {
+  expect(await readBack({ language: "xx" })).toBeUndefined();
+  expect(await readBack({ language: "de", granted: "x".repeat(65) })).toBeUndefined();
+  expect(choiceIn({})).toBeUndefined();
+});
+
+test("R43 Only the first thousand characters of a header are read", async () => {
+  const accepting = (length: number) =>
+    findLanguage(requestWith({ "Accept-Language": `${"x".repeat(length)},fr` }));
+  expect(await accepting(900)).toBe("fr");
+  expect(await accepting(1_100)).toBe("en");
+});
+
+test("More languages than anybody's browser sends are still each found", async () => {
+  for (let count = 0; count < 1_100; count += 1) {
+    const q = (count / 10_000).toFixed(4);
+    expect(await findLanguage(requestWith({ "Accept-Language": `fr;q=${q}1,de;q=0.9` }))).toBe(
+      "de",
+    );
+  }
 });

@@ -84,9 +84,12 @@ test.each([
   ["after a recovery", 1060001, "password", true],
   ["that were saved", 1050001, "password", false],
   ["without passwords", 1060001, "passkey", false],
-])("Settings %s are the choice of a password: %4$s", (_which, id, group, isChoice) => {
-  expect(isPasswordChoice(settings(id, ["profile", group]))).toBe(isChoice);
-});
+])(
+  "Settings %s are the choice of a password only after a recovery",
+  (_which, id, group, isChoice) => {
+    expect(isPasswordChoice(settings(id, ["profile", group]))).toBe(isChoice);
+  },
+);
 
 test.each([
   [1060001, 1000, undefined],
@@ -151,7 +154,7 @@ test.each([
   ["empty", [email("")], undefined],
   ["numeric", [email(7)], undefined],
   ["written", [text], undefined],
-])("The %s address that a mail went to is told: %3$s", (_which, nodes, to) => {
+])("The %s address that a mail went to is told if it is one", (_which, nodes, to) => {
   const flow = flowOf(nodes, { state: "sent_email" });
   expect(sentTo(flow)).toBe(to);
   expect(resendNames(flow)).toEqual([]);

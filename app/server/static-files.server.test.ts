@@ -1,15 +1,40 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
-import { expect, test } from "vitest";
-import { staticFiles } from "./static-files.server";
+import { afterAll, expect, test } from "vitest";
+import { preloadTextFont, staticFiles } from "./static-files.server";
+
+const folder = mkdtempSync(join(tmpdir(), "client-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, "assets"));
+mkdirSync(join(folder, "images"));
+writeFileSync(join(folder, "images", "logo_Acme Inc.png"), "picture");
+for (const subset of ["latin-ext", "latin", "cyrillic-ext", "cyrillic", "greek"]) {
+  writeFileSync(join(folder, "assets", `inter-${subset}-wght-normal-Ab12.woff2`), "");
+}
+
+test.each([
+  ["en", "latin"],
+  ["pl", "latin"],
+  ["sr-Latn", "latin"],
+  ["uk", "cyrillic"],
+  ["el", "greek"],
+])("A page in %s asks for the font of its own script, %s", (language, subset) => {
+  expect(preloadTextFont(folder)(language)).toBe(
+    `</assets/inter-${subset}-wght-normal-Ab12.woff2>; rel=preload; as=font; crossorigin`,
+  );
+});
+
+test.each(["ar", "he", "ja", "ko", "zh-Hans"])(
+  "A page in %s, whose script the font does not have, asks for none",
+  (language) => {
+    expect(preloadTextFont(folder)(language)).toBeUndefined();
+  },
+);
 
 test("The logo of a product whose name has a space is found", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "client-"));
-  await mkdir(join(folder, "images"));
-  await writeFile(join(folder, "images", "logo_Acme Inc.png"), "picture");
   const server = express().use(staticFiles(folder)).listen(0);
   try {
     const { port } = server.address() as AddressInfo;

@@ -43,7 +43,13 @@ test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, strin
     {},
     "lookup_secret-lookup_secret",
   ],
-  ["for several things that are filled in", email, "stacked", {}, undefined],
+  [
+    "for something that is filled in",
+    [input("code", "text", { ...filled, group: "code" }), submit("method", "code")],
+    "stacked",
+    {},
+    undefined,
+  ],
   [
     "for one thing, again and again",
     [input("email", "email", { messages: [{ ...missing, type: "info" }] })],
@@ -75,7 +81,7 @@ test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, strin
     undefined,
   ],
   ["in sections for such codes", [...app, ...codes], "by-group", { refused: "totp" }, undefined],
-])("A page that asks %s begins in the right field: %5$s", (_what, nodes, layout, more, focus) => {
+])("A page that asks %s begins where somebody goes on", (_what, nodes, layout, more, focus) => {
   expect(view(nodes, layout, more).focus).toBe(focus);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hasTrigger, runTrigger } from "./identity-script";
+import { hasTrigger, runTrigger, watchPrompt } from "./identity-script";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,4 +63,62 @@ test("R59 Text is evaluated as code nowhere in the pages' sources", () => {
   const evaluating =
     /\beval\(|new Function\(|dangerouslySetInnerHTML|innerHTML|set(Timeout|Interval)\(["'`]/;
   expect(sources.filter((source) => evaluating.test(source))).toEqual([]);
+});
+
+class Credentials {
+  constructor(private readonly answer: () => Promise<unknown>) {}
+  get(): Promise<unknown> {
+    return this.answer();
+  }
+}
+
+function stubCredentials(answer: () => Promise<unknown>): Credentials {
+  const credentials = new Credentials(answer);
+  vi.stubGlobal("navigator", { credentials });
+  return credentials;
+}
+
+test("A prompt that is closed is told of, and who asked for it waits without an error", async () => {
+  const credentials = stubCredentials(() => Promise.reject(new Error("NotAllowedError")));
+  const onClosed = vi.fn();
+  const settled = vi.fn();
+  watchPrompt(() => void credentials.get().then(settled, settled), onClosed);
+  await vi.waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test("A prompt that gives a key is answered as if nobody watched", async () => {
+  const credentials = stubCredentials(() => Promise.resolve("key"));
+  const onClosed = vi.fn();
+  let asked: Promise<unknown> = Promise.resolve();
+  watchPrompt(() => {
+    asked = credentials.get();
+  }, onClosed);
+  expect(await asked).toBe("key");
+  expect(onClosed).not.toHaveBeenCalled();
+});
+
+test("Afterwards the browser's own function is back, also if the script fails", async () => {
+  const credentials = stubCredentials(() => Promise.reject(new Error("NotAllowedError")));
+  const fails = () => {
+    throw new Error("failed");
+  };
+  expect(() => watchPrompt(fails, vi.fn())).toThrow("failed");
+  expect(Object.hasOwn(credentials, "get")).toBe(false);
+  await expect(credentials.get()).rejects.toThrow("NotAllowedError");
+});
+
+test("What an extension has put there is put back", () => {
+  const credentials = stubCredentials(() => Promise.resolve());
+  const own = () => Promise.resolve("extension");
+  credentials.get = own;
+  watchPrompt(() => undefined, vi.fn());
+  expect(Object.getOwnPropertyDescriptor(credentials, "get")?.value).toBe(own);
+});
+
+test("A browser without such prompts runs the script all the same", () => {
+  vi.stubGlobal("navigator", {});
+  const run = vi.fn();
+  watchPrompt(run, vi.fn());
+  expect(run).toHaveBeenCalledOnce();
 });

@@ -37,7 +37,7 @@ export function submit(name: string, group: string, more: Record<string, unknown
   return input(name, "submit", { group, value: group, ...more });
 }
 
-/** A flow with these nodes; `messages` are those above its forms. */
+/** A flow with these nodes; `messages`, also alone as a list, are those above its forms. */
 export function flowOf(nodes: unknown[], { messages = [], ...more }: Parts = {}): Flow {
   return flowSchema.parse({ id: "f1", ui: { action: "x", nodes, messages }, ...more });
 }
