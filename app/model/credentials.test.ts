@@ -54,14 +54,14 @@ const key = submit("webauthn_remove", "a");
 const codes = submit("lookup_secret_disable");
 const noCodes = submit("lookup_secret_regenerate");
 
-test.each<[string, unknown[], string | undefined]>([
-  ["nothing", [noApp, noCodes], "no second step"],
-  ["a security key", [noApp, noCodes, key], undefined],
-  ["backup codes", [noApp, codes], "only codes"],
-  ["an app", [app, noCodes], "needs codes"],
-  ["an app and a key", [app, noCodes, key], undefined],
-  ["an app and backup codes", [app, codes], undefined],
-])("With %s the settings say of the second step: %3$s", (_what, nodes, expected) => {
+test.each<[string, string | undefined, unknown[]]>([
+  ["nothing", "no second step", [noApp, noCodes]],
+  ["a security key", undefined, [noApp, noCodes, key]],
+  ["backup codes", "only codes", [noApp, codes]],
+  ["an app", "needs codes", [app, noCodes]],
+  ["an app and a key", undefined, [app, noCodes, key]],
+  ["an app and backup codes", undefined, [app, codes]],
+])("With %s the settings say of the second step: %s", (_what, expected, nodes) => {
   const ways = waysOf(nodes);
   const said = [
     hasNoSecondStep(ways) && "no second step",

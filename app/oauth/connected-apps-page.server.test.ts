@@ -33,9 +33,9 @@ test.each([
 });
 
 test.each([
-  ["six days ago", now - 6 * day, true],
-  ["seven days ago", now - 7 * day, false],
-  ["at a time that Hydra does not tell", undefined, false],
-])("An application that was allowed %s is marked as new: %3$s", (_when, since, isNew) => {
+  ["six days ago", true, now - 6 * day],
+  ["seven days ago", false, now - 7 * day],
+  ["at a time that Hydra does not tell", false, undefined],
+])("An application that was allowed %s is marked as new: %s", (_when, isNew, since) => {
   expect(describe({ since })?.isNew).toBe(isNew);
 });
