@@ -79,10 +79,14 @@ async function drawPages({ name, url, pid }: Contender, ms: number): Promise<Loa
   throw new Error(`${name} answered ${JSON.stringify(found.statuses)}.`);
 }
 
-async function startBuild(name: string, kratosUrl: string, folder?: string): Promise<Contender> {
+async function startBuild(
+  name: string,
+  kratosUrl: string,
+  projectFolder?: string,
+): Promise<Contender> {
   const [port = 0] = await findFreePorts(1);
   const publicUrl = `http://localhost:${port}`;
-  const app = await startApp({ port, publicUrl, kratos: { publicUrl: kratosUrl }, folder });
+  const app = await startApp({ port, publicUrl, kratos: { publicUrl: kratosUrl }, projectFolder });
   return { name, url: app.url, pid: app.pid, stop: () => app.stop() };
 }
 

@@ -11,8 +11,8 @@ import { startArguments } from "./start-command";
 export interface AppStart extends AppSettings {
   /** More settings, or other values for those of the stack. */
   env?: Record<string, string>;
-  /** Of another build than this one. */
-  folder?: string;
+  /** The project whose build is started, instead of this one. */
+  projectFolder?: string;
 }
 
 export interface App {
@@ -25,16 +25,16 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const projectFolder = fileURLToPath(new URL("..", import.meta.url));
+const ownFolder = fileURLToPath(new URL("..", import.meta.url));
 const server = "build/server/edge.js";
 
 /** The production server, as `npm start` runs it, with only the settings given here. */
 export async function startApp({
   env = {},
-  folder: project = projectFolder,
+  projectFolder = ownFolder,
   ...settings
 }: AppStart): Promise<App> {
-  await requireBuild(project);
+  await requireBuild(projectFolder);
   const folder = await makeRunFolder();
   const logPath = join(folder, "app.log");
   const child = await startChild({
@@ -42,7 +42,7 @@ export async function startApp({
     command: process.execPath,
     args: startArguments,
     env: { ...minimalEnv(), ...appEnv(settings), ...env },
-    cwd: project,
+    cwd: projectFolder,
     logPath,
     readyUrls: [`http://127.0.0.1:${settings.port}/health/alive`],
     // After SIGTERM it would wait for a proxy to notice.
@@ -60,9 +60,9 @@ export async function startApp({
   };
 }
 
-async function requireBuild(project: string): Promise<void> {
+async function requireBuild(projectFolder: string): Promise<void> {
   try {
-    await access(join(project, server));
+    await access(join(projectFolder, server));
   } catch {
     throw new ExpectedFailure(`${server} is missing. Run "npm run build" first.`);
   }
