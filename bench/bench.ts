@@ -49,6 +49,7 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
     const { table } = await runBrowser({ rounds: 3, pages: everyPage, peer: options.peer });
     await report("browser", table, options);
   },
+  peer: comparePeer,
   soak: async (options) => report("soak", await runSoak(options), options),
   spike: async (options) => report("spike", await runSpike(), options),
   async growth(options) {
@@ -61,7 +62,7 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
 };
 
 async function comparePeer(options: Options): Promise<void> {
-  if (options.peer) await report("peer", await runPeer(options.peer), options);
+  if (options.peer) await report("peer", await runPeer(options.peer, options.peerPid), options);
 }
 
 try {

@@ -3,6 +3,7 @@ import { ExpectedFailure } from "../stack/process/expected-failure";
 
 const commands = [
   "all",
+  "peer",
   "quick",
   "compare",
   "browser",
@@ -19,6 +20,8 @@ export interface Options {
   command: Command;
   /** Another front end with its own Kratos, to measure beside ours. */
   peer?: string;
+  /** The id of its process, to read its CPU. */
+  peerPid?: number;
   /** The folder of another build, to measure in turn with this one. */
   before?: string;
   minutes: number;
@@ -34,6 +37,7 @@ export function readOptions(args: string[]): Options {
     allowPositionals: true,
     options: {
       peer: { type: "string" },
+      "peer-pid": { type: "string" },
       before: { type: "string" },
       minutes: { type: "string" },
       print: { type: "boolean", default: false },
@@ -51,5 +55,7 @@ export function readOptions(args: string[]): Options {
   if (values.peer !== undefined && !URL.canParse(values.peer)) {
     throw new ExpectedFailure("--peer must be an address, such as http://127.0.0.1:4000.");
   }
-  return { command, minutes, isWritten: !values.print, peer: values.peer, before: values.before };
+  const { peer, before } = values;
+  const peerPid = values["peer-pid"] === undefined ? undefined : Number(values["peer-pid"]);
+  return { command, minutes, isWritten: !values.print, peer, peerPid, before };
 }
