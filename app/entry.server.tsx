@@ -56,12 +56,12 @@ export default async function handleRequest(
   try {
     const { loaderData, errors } = remixContext.staticHandlerContext;
     const data = { base: env.BASE_PATH, here, loaderData, errors };
-    const served = { page: data, json: JSON.stringify(data), nonce };
+    // The page of a fault has no script, which could not know its frame. Its error may not fit into JSON.
+    const served = { page: data, json: fault ? "" : JSON.stringify(data), nonce };
     const draw = (drawn: ServedPage) =>
       drawDocument(drawn, { remixContext, url: request.url, fault });
     const isFirst = request.method === "GET" && status === 200 && !fault;
     const page = isFirst ? drawOnce(served, draw) : draw(served);
-    // A page for a fault has none, which could not know its frame.
     const scripts = fault ? "" : writeScripts(remixContext, served);
     const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, -end.length)}${scripts}${end}`);
     headers.set("Content-Length", String(html.length));

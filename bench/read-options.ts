@@ -55,7 +55,9 @@ export function readOptions(args: string[]): Options {
   if (values.peer !== undefined && !URL.canParse(values.peer)) {
     throw new ExpectedFailure("--peer must be an address, such as http://127.0.0.1:4000.");
   }
-  const { peer, before } = values;
-  const peerPid = values["peer-pid"] === undefined ? undefined : Number(values["peer-pid"]);
+  const { peer, before, "peer-pid": pid } = values;
+  if (command === "peer" && !peer) throw new ExpectedFailure("peer needs --peer URL.");
+  const peerPid = pid === undefined ? undefined : Number(pid);
+  if (Number.isNaN(peerPid)) throw new ExpectedFailure("--peer-pid must be a number.");
   return { command, minutes, isWritten: !values.print, peer, peerPid, before };
 }

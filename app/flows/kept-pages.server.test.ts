@@ -95,10 +95,10 @@ test("Nothing of the first visitor is in the page of the second", () => {
 });
 
 test.each([
-  { what: "a language", change: { root: { language: "de" } } },
-  { what: "a theme", change: { root: { theme: "dark" } } },
-  { what: "a last used way in", change: { page: { heading: "Last used" } } },
-])("A page with $what of its own is drawn", ({ change }) => {
+  { what: "its language", change: { root: { language: "de" } } },
+  { what: "its theme", change: { root: { theme: "dark" } } },
+  { what: "the way in that was used last", change: { page: { heading: "Last used" } } },
+])("A page that differs in $what is drawn", ({ change }) => {
   const draw = counted();
   drawOnce(pageOf({}), draw);
   const changed = pageOf({ ...change, id: otherId });

@@ -10,7 +10,7 @@ type Draw = (served: ServedPage) => string;
 /** Enough for four pages in twenty languages; each takes about 40 kB. */
 const limit = 80;
 
-/** The page in pieces, between them the numbers of the values that are new for each visitor. Undefined if it must not be kept. */
+/** Each page's pieces, and between them the number of the visitor's value. Undefined if the page cannot be filled in. */
 const kept = new Map<string, string[] | undefined>();
 
 /**
@@ -49,13 +49,17 @@ function fillIn(pieces: string[], values: string[]): string {
     .join("");
 }
 
+const namesIn = (text: string) => text.split(" ");
+
 /** All that the page of a form that nobody has sent may have. A page with anything else is not kept. */
 const parts = {
   routes: ["routes/login", "routes/registration", "routes/recovery", "routes/verification"],
-  frame: "language direction variant home theme product brand titled common",
-  page: "flow text heading title links",
-  form: "group title nodes alternatives removals",
-  flow: "id kind action state refresh aal messages summary forms focus fields script resendAfterSeconds wayHints passwordRules",
+  frame: namesIn("language direction variant home theme product brand titled common"),
+  page: namesIn("flow text heading title links"),
+  form: namesIn("group title nodes alternatives removals"),
+  flow: namesIn(
+    "id kind action state refresh aal messages summary forms focus fields script resendAfterSeconds wayHints passwordRules",
+  ),
   draws: ["field", "checkbox", "hidden", "button", "script", "division"],
   tokens: ["csrf_token", "passkey_challenge", "passkey_create_data"],
 };
@@ -85,9 +89,9 @@ function findFresh({ here, loaderData, errors }: PageData): string[] | undefined
   return values.every((value) => value.length > 15) && values.length < 9 ? values : undefined;
 }
 
-function hasOnly(object: unknown, names: string): boolean {
+function hasOnly(object: unknown, names: string[]): boolean {
   return Object.entries(object ?? {}).every(
-    ([name, value]) => value === undefined || names.split(" ").includes(name),
+    ([name, value]) => value === undefined || names.includes(name),
   );
 }
 

@@ -3,7 +3,7 @@ import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../config/env.server";
 import { log } from "../telemetry/log.server";
 import { directionOf, formatNumber } from "./format";
-import { mergeWords, type OwnWords, readOwnWords } from "./own-words.server";
+import { mergeWords, type OwnWords, placeholder, readOwnWords } from "./own-words.server";
 import { builtInWords } from "./built-in-words.server";
 
 /** The built-in texts, overridden by the operator's. */
@@ -82,5 +82,3 @@ export function fillText(text: string, values: Record<string, unknown>, edition:
   if (!text.includes("{{")) return text;
   return text.replace(placeholder, (_all, name: string) => formatValue(values[name], edition));
 }
-
-const placeholder = /{{\s*(\w+)\s*}}/g;

@@ -5,7 +5,7 @@ import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
 import { catalogue, fillText, isLeftInEnglish, textsIn } from "./catalogue.server";
 import { formatList, formatNumber, formatTime } from "./format";
-import { isTree } from "./own-words.server";
+import { isTree, placeholdersIn } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
 
 /** The text of a message, and whether it is in English although the page is not. */
@@ -36,7 +36,7 @@ export function findMessageWords(
   // Kratos' own sentence, with nothing of ours around it.
   if (!pattern.includes("{{")) return { text: pattern, isEnglish };
   const values = messageValues(context, language, now);
-  if (placeholdersIn(pattern).some((name) => !values[name])) return undefined;
+  if ([...placeholdersIn(pattern)].some((name) => !values[name])) return undefined;
   return { text: fillText(pattern, values, edition), isEnglish };
 }
 
@@ -53,13 +53,9 @@ function formOf(key: string, { edition, forms }: Counted): string {
   const counted = hasWords(key, edition) ? undefined : findPattern(`${key}_other`, edition);
   if (counted === undefined) return key;
   const known = forms();
-  const [number = ""] = placeholdersIn(counted).filter((name) => name in known);
+  const [number = ""] = [...placeholdersIn(counted)].filter((name) => name in known);
   const own = `${key}_${known[number] ?? "other"}`;
   return hasWords(own, edition) ? own : `${key}_other`;
-}
-
-function placeholdersIn(pattern: string): string[] {
-  return Array.from(pattern.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name);
 }
 
 function findPattern(key: string, edition: string): string | undefined {

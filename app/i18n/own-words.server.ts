@@ -215,8 +215,12 @@ function findProblem(
   return unknown.length > 0 ? `has unknown placeholders {{${unknown.join("}}, {{")}}}` : undefined;
 }
 
-function placeholdersIn(text: string): Set<string> {
-  return new Set(Array.from(text.matchAll(/{{\s*(\w+)\s*}}/g), ([, name = ""]) => name));
+/** A placeholder of a text, such as `{{name}}`, and its name. */
+export const placeholder = /{{\s*(\w+)\s*}}/g;
+
+/** The names of a text's placeholders. */
+export function placeholdersIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(placeholder), ([, name = ""]) => name));
 }
 
 /** A copy of `base` in which every leaf of `more` replaces the one at its place. */

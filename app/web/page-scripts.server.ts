@@ -23,13 +23,12 @@ export interface ServedPage {
  * of other pages' modules.
  */
 export function writeScripts(context: EntryContext, { nonce, json }: ServedPage): string {
-  const { manifest, staticHandlerContext } = context;
+  const { manifest, staticHandlerContext: served } = context;
   const { entry } = manifest;
   // With `npm run dev`; Remix' type (2.17) leaves it out.
   const { hmr } = manifest as { hmr?: { runtime: string } };
   // The root's boundary draws an error.
-  const { matches: all, errors } = staticHandlerContext;
-  const matches = errors ? all.slice(0, 1) : all;
+  const matches = served.errors ? served.matches.slice(0, 1) : served.matches;
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const files = [entry, ...routes].flatMap(({ module, imports = [] }) => [...imports, module]);
   const modules = routes.map(({ id }, at) => `${JSON.stringify(id)}:r${at}`);
