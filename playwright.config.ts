@@ -23,8 +23,9 @@ export default defineConfig<Options, WorkerOptions>({
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only a journey that fails waits so long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     locale: "en-GB",
