@@ -123,8 +123,9 @@ async function recordSignIn({ open, createPerson, keepFlow, keep }: Recorder) {
 async function addAuthenticator(browser: KratosBrowser): Promise<void> {
   const settings = await browser.create("settings");
   const key = settings.ui.nodes.find(({ attributes }) => attributes.id === "totp_secret_key");
-  const { secret } = key?.attributes.text?.context as { secret: string };
-  const totp_code = authenticator.generate(secret);
+  const context = key?.attributes.text?.context as { secret: string } | undefined;
+  if (!context) throw new Error("The settings show no key for an authenticator app.");
+  const totp_code = authenticator.generate(context.secret);
   await browser.send("settings", settings, { method: "totp", totp_code });
 }
 

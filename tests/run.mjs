@@ -25,20 +25,19 @@ installPackages();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 await Promise.all([
-  // Lint takes as long as the others together, and most machines have two cores. It keeps nothing: whether a line is
-  // right depends on the types of other files.
-  check("lint", bin("eslint"), [".", "--max-warnings", "0"]),
+  // The unit tests take about as long as the others together, and most machines have two cores.
+  runAside("unit tests", bin("vitest"), vitestArguments("unit")),
   check("types", bin("tsc"), [
     "--noEmit",
     "--incremental",
     "--tsBuildInfoFile",
     `${cache}/types.json`,
   ])
+    .then(() => check("lint", bin("oxlint"), ["--type-aware"]))
     .then(() => check("styles", bin("stylelint"), ["app/styles/*.css"]))
     .then(() =>
       check("format", bin("prettier"), ["--check", "--log-level", "warn", "--cache", "."]),
-    )
-    .then(() => runAside("unit tests", bin("vitest"), vitestArguments("unit"))),
+    ),
 ]);
 countTests("unit");
 if (process.argv.includes("--quick")) end();

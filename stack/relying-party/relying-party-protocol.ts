@@ -52,7 +52,7 @@ export async function connectToHydra(connection: {
       authentication,
       // Marked as deprecated only to stand out: the stack speaks plain HTTP. Without TLS it is the
       // signature alone that proves an ID token, and the library checks it only when told to (v6.8.9).
-      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      // oxlint-disable-next-line typescript/no-deprecated
       { execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks] },
     );
   // Hydra closes a connection that brings no request for five seconds, as on a very busy machine.

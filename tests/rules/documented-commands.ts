@@ -37,7 +37,7 @@ export const documentedCommands: Record<string, RunBy | string> = {
   },
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run check": { file: "package.json", words: "tests/run.mjs --quick" },
-  "npm run lint": { file: "tests/run.mjs", words: 'bin("eslint"), [".", "--max-warnings", "0"]' },
+  "npm run lint": { file: "tests/run.mjs", words: 'bin("oxlint"), ["--type-aware"]' },
   "npm run test:unit": { file: "tests/run.mjs", words: 'vitestArguments("unit")' },
   "npm run test:server": { file: "tests/run.mjs", words: 'vitestArguments("server")' },
   "npm run mutation":

@@ -13,7 +13,7 @@ function read(request) {
   const where = new URL(request.url).searchParams.get("where");
   if (where === "loader" && request.method === "GET") fail();
   if (where === "nowhere") setImmediate(fail);
-  if (where === "rejection") Promise.reject(new Error("marker-of-a-secret"));
+  if (where === "rejection") void Promise.reject(new Error("marker-of-a-secret"));
   return data({ where }, { headers: { "X-Marker": "marker" } });
 }
 
