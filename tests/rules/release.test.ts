@@ -93,7 +93,17 @@ test("No other file of the project names the version where a release would have 
   const paths = [":!*go.sum", ":!*go.mod", ":!stack/python", ":!docs/release-notes"];
   const found = execFileSync(
     "git",
-    ["grep", "--fixed-strings", "--name-only", ...patterns, "--", ".", ...paths],
+    [
+      "grep",
+      "--no-index",
+      "--exclude-standard",
+      "--fixed-strings",
+      "--name-only",
+      ...patterns,
+      "--",
+      ".",
+      ...paths,
+    ],
     {
       encoding: "utf8",
     },
