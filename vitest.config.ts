@@ -41,6 +41,8 @@ const server = {
   globalSetup: "tests/server/global-set-up.ts",
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // A busy machine answers late.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 export default defineConfig({

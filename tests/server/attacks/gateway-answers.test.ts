@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { readEvents } from "../../support/measure/log-lines";
 import { listen } from "../../support/stand-in/listen";
 import { startLocalApp } from "../../support/world/local-app";
-import { signIn } from "../../support/visitor/sign-in";
+import { enter } from "../../support/visitor/sign-in";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
@@ -32,27 +32,23 @@ async function begin(kind: "verification" | "settings", visitor = new Visitor(wo
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-test.each([1_000, 6_000, 50_000])(
-  "R85 Five forms that are nested %d deep are answered, and the process lives",
-  async (depth) => {
-    const { visitor, id, csrf_token } = await begin("verification");
-    const form = `POST /self-service/verification?flow=${id}`;
-    const asked = { method: "code", email: "nobody@example.test", csrf_token };
-    await send(visitor, form, JSON.stringify(asked));
-    // Fills in the code. Through the gateway no GET can.
-    await fetch(`${world.kratos.publicUrl}/self-service/verification?flow=${id}&code=000000`, {
-      redirect: "manual",
-    });
-    for (let time = 0; time < 5; time += 1) {
-      const fields = `"method":"code","code":"111111","csrf_token":"${csrf_token}"`;
-      const body = `{${fields},"transient_payload":${deep(depth)}}`;
-      const { status } = await send(visitor, form, body);
-      expect(status).toBeGreaterThanOrEqual(200);
-    }
-    expect((await fetch(`${world.url}/health/alive`)).status).toBe(200);
-    expect(readFileSync(world.app.logPath, "utf8")).not.toContain("uncaught_exception");
-  },
-);
+test("R85 Forms that are nested 1,000 to 50,000 deep are answered, and the process lives", async () => {
+  const { visitor, id, csrf_token } = await begin("verification");
+  const form = `POST /self-service/verification?flow=${id}`;
+  const asked = { method: "code", email: "nobody@example.test", csrf_token };
+  await send(visitor, form, JSON.stringify(asked));
+  // Fills in the code. Through the gateway no GET can.
+  await fetch(`${world.kratos.publicUrl}/self-service/verification?flow=${id}&code=000000`, {
+    redirect: "manual",
+  });
+  for (const depth of [1_000, 6_000, 50_000]) {
+    const fields = `"method":"code","code":"111111","csrf_token":"${csrf_token}"`;
+    const body = `{${fields},"transient_payload":${deep(depth)}}`;
+    expect((await send(visitor, form, body)).status).toBeGreaterThanOrEqual(200);
+  }
+  expect((await fetch(`${world.url}/health/alive`)).status).toBe(200);
+  expect(await readEvents(world.app, "uncaught_exception")).toEqual([]);
+});
 
 /** A verification whose mail was opened elsewhere, so that Kratos fills in its code. */
 async function openElsewhere() {
@@ -69,25 +65,16 @@ async function openElsewhere() {
   return { ...begun, code };
 }
 
-test("R89 No spelling of the address tells the code of a mail that was opened elsewhere", async () => {
+// More spellings of the path are in app/server/gateway-table.test.ts.
+test("R89 No answer tells the code of a mail that was opened elsewhere", async () => {
   const { visitor, id, csrf_token, code } = await openElsewhere();
-  const wrong = JSON.stringify({
-    method: "code",
-    code: code === "000000" ? "111111" : "000000",
-    csrf_token,
-  });
-  for (const path of [
-    "/self-service/verification",
-    "/self-service/verificatio%6e",
-    "/self-service/%76erification",
-    "/Self-Service/Verification",
-    "/self-service/verification/",
-    "/self-service%2Fverification",
-  ]) {
-    for (const method of ["POST", "GET"]) {
-      const body = method === "POST" ? wrong : undefined;
-      const { html } = await send(visitor, `${method} ${path}?flow=${id}`, body);
-      expect([method, path, html.includes(code)]).toEqual([method, path, false]);
+  const other = code === "000000" ? "111111" : "000000";
+  const wrong = JSON.stringify({ method: "code", code: other, csrf_token });
+  for (const path of ["/self-service/verification", "/Self-Service%2F%76erification/"]) {
+    for (const body of [wrong, undefined]) {
+      const line = `${body ? "POST" : "GET"} ${path}?flow=${id}`;
+      const { html } = await send(visitor, line, body);
+      expect([line, html.includes(code)]).toEqual([line, false]);
     }
   }
   const read = await send(visitor, `GET /self-service/verification/flows?id=${id}`);
@@ -97,8 +84,7 @@ test("R89 No spelling of the address tells the code of a mail that was opened el
 test.each(["GET", "HEAD"])(
   "R87 A %s that carries a form changes nothing of an account and sends no mail",
   async (method) => {
-    const person = await world.createPerson();
-    const visitor = await signIn(world.url, person);
+    const { person, visitor } = await enter(world);
     const { id, csrf_token } = await begin("settings", visitor);
     const fields = {
       flow: id,
@@ -108,17 +94,17 @@ test.each(["GET", "HEAD"])(
       "traits.name.first": "Mallory",
     };
     world.calls.forget();
-    for (const path of ["settings", "settings/", "SETTINGS", "setting%73"]) {
-      const query = new URLSearchParams(fields).toString();
-      const answer = await visitor.request(`/self-service/${path}?${query}`, {
-        method,
-        headers: { "Sec-Fetch-Site": "cross-site" },
-      });
+    const query = new URLSearchParams(fields).toString();
+    const mail = new URLSearchParams({ flow: id, method: "code", email: person.email });
+    for (const path of [
+      `settings?${query}`,
+      `setting%73?${query}`,
+      `recovery?${mail.toString()}`,
+    ]) {
+      const headers = { "Sec-Fetch-Site": "cross-site" };
+      const answer = await visitor.request(`/self-service/${path}`, { method, headers });
       expect([path, answer.status]).toEqual([path, 400]);
     }
-    const mail = new URLSearchParams({ flow: id, method: "code", email: person.email });
-    const sent = await visitor.request(`/self-service/recovery?${mail.toString()}`, { method });
-    expect(sent.status).toBe(400);
     expect(world.calls.list()).toEqual([]);
     expect((await visitor.get("/settings")).html).not.toContain("Mallory");
   },
@@ -142,7 +128,7 @@ test("A form that Kratos answers without reading it is answered as by Kratos its
     }
   }
   expect([...statuses]).toEqual([404]);
-});
+}, 90_000);
 
 /** The front end on a stand-in for a Kratos that cannot be brought to answer that way. */
 async function startOn(answer: RequestListener): Promise<string> {
@@ -165,7 +151,7 @@ test("R76 A form that Kratos answers before all of it came keeps nobody waiting 
   connection.write(writeRequest("POST /self-service/login?flow=f", { ...headers, ...about }, half));
   await expect.poll(() => connection.statuses()).toEqual([422]);
   connection.write(half + writeRequest("GET /health/alive", headers));
-  await expect.poll(() => connection.statuses(), { timeout: 3_000 }).toEqual([422, 200]);
+  await expect.poll(() => connection.statuses()).toEqual([422, 200]);
   connection.end();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addAuthenticator, sendSignIn, signIn } from "../../support/visitor/sign-in";
+import type { Person } from "../../../stack/people";
+import { addAuthenticator, enter, sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -14,21 +15,15 @@ const world = await started(
   }),
 );
 
-interface Account {
-  email: string;
-  password: string;
-}
-
 /** Somebody who has turned on an app, in the browser where they did so. */
 async function haveApp() {
-  const person = await world.createPerson();
-  const owner = await signIn(world.url, person);
+  const { person, visitor: owner } = await enter(world);
   await addAuthenticator(owner);
   return { person, owner };
 }
 
 /** A program with the token of a session by the password alone. */
-async function tokenByPassword({ email, password }: Account): Promise<string> {
+async function tokenByPassword({ email, password }: Person): Promise<string> {
   const kratos = `${world.kratos.publicUrl}/self-service/login`;
   const flow = (await (await fetch(`${kratos}/api`)).json()) as { id: string };
   const answer = await fetch(`${kratos}?flow=${flow.id}`, {
@@ -48,18 +43,15 @@ test("A person with only the password of an account with two steps neither sees 
   const { id } = JSON.parse(whoami.html) as { id: string };
   for (const line of ["GET /sessions", `DELETE /sessions/${id}`, "DELETE /sessions"]) {
     const [method, path = ""] = line.split(" ");
-    const json = { Accept: "application/json" };
-    const byCookie = await thief.request(path, { method, headers: json });
-    expect([line, byCookie.status]).toEqual([line, 403]);
-    const shown: [string, string][] = [
-      ["X-Session-Token", token],
-      ["Authorization", `Bearer ${token}`],
-    ];
-    for (const [name, value] of shown) {
-      const headers = { ...json, [name]: value };
-      const answer = await fetch(`${world.url}${path}`, { method, headers });
-      expect([line, answer.status]).toEqual([line, 403]);
-      expect(await answer.text()).toContain("session_aal2_required");
+    for (const [visitor, shown] of [
+      [thief, {}],
+      [new Visitor(world.url), { "X-Session-Token": token }],
+      [new Visitor(world.url), { Authorization: `Bearer ${token}` }],
+    ] as const) {
+      const headers = { Accept: "application/json", ...shown };
+      const { status, html } = await visitor.request(path, { method, headers });
+      expect([line, status]).toEqual([line, 403]);
+      expect(html).toContain("session_aal2_required");
     }
   }
   expect((await owner.get("/sessions/whoami")).status).toBe(200);

@@ -10,6 +10,7 @@ const places = 4;
 const most = 5 * places;
 // The process needs some for itself: the port that it listens on, the connections to Kratos.
 const own = 10;
+const interval = { interval: 100 };
 
 const lone = await started(
   startLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } }),
@@ -18,7 +19,7 @@ const lone = await started(
 const open: RawConnection[] = [];
 afterEach(async () => {
   for (const connection of open.splice(0)) connection.end();
-  await expect.poll(() => countSockets(lone.app.pid), { timeout: 10_000 }).toBeLessThan(own);
+  await expect.poll(() => countSockets(lone.app.pid)).toBeLessThan(own);
 });
 
 async function openConnections(count: number): Promise<RawConnection[]> {
@@ -32,13 +33,11 @@ const closedOf = (connections: RawConnection[]) =>
   connections.filter((connection) => connection.isClosed()).length;
 
 /** 0 for somebody who was sent away without an answer. */
-async function statusOfOthers(): Promise<number> {
-  const request = writeRequest("GET /error");
-  return sendRaw(lone.port, request).then(
+const statusOfOthers = () =>
+  sendRaw(lone.port, writeRequest("GET /error")).then(
     ({ status }) => status,
     () => 0,
   );
-}
 
 test.each([
   { what: "were never used", request: "" },
@@ -59,15 +58,14 @@ test.each([
     expect(closedOf(idle)).toBe(0);
     expect(await countSockets(lone.app.pid)).toBeLessThan(most + own);
 
-    const wait = { timeout: 10_000, interval: 100 };
     const isOldestClosed = async () => {
       await openConnections(1);
       return idle[0]?.isClosed();
     };
-    await expect.poll(isOldestClosed, wait).toBe(true);
+    await expect.poll(isOldestClosed, interval).toBe(true);
     expect(await statusOfOthers()).toBe(200);
     expect(idle.at(-1)?.isClosed()).toBe(false);
-    await expect.poll(() => readEvents(lone.app, "too_many_connections"), wait).not.toEqual([]);
+    await expect.poll(() => readEvents(lone.app, "too_many_connections")).not.toEqual([]);
   },
   30_000,
 );
@@ -76,9 +74,9 @@ test("Requests that wait for their answer keep their connections, however many i
   lone.upstream.answers["GET /self-service/recovery"] = "silence";
   const waiting = await openConnections(places);
   for (const one of waiting) one.write(writeRequest("GET /recovery", { Connection: "keep-alive" }));
-  await expect.poll(statusOfOthers, { timeout: 10_000 }).toBe(503);
+  await expect.poll(statusOfOthers).toBe(503);
   await openConnections(3 * most);
   // Others are answered again once the idle ones are old enough to be closed for them.
-  await expect.poll(statusOfOthers, { timeout: 10_000, interval: 100 }).toBe(503);
+  await expect.poll(statusOfOthers, interval).toBe(503);
   expect(closedOf(waiting)).toBe(0);
 }, 30_000);

@@ -1,32 +1,67 @@
 import { beforeEach, expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
-import { beginNatively, exchange, takeWayBack } from "./native-social";
 import { signInSocially } from "../../support/visitor/sign-in-socially";
-import { signIn } from "../../support/visitor/sign-in";
-import type { Visitor } from "../../support/visitor/visitor";
+import { enter } from "../../support/visitor/sign-in";
+import { Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
 const world = await started(
-  startWorld({
-    social: ["acme"],
-    env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" },
-  }),
+  startWorld({ social: ["acme"], env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" } }),
 );
 beforeEach(() => world.calls.forget());
+
+const headers = { Accept: "application/json", "Content-Type": "application/json" };
+
+async function sendJson<Answer>(path: string, body?: object): Promise<Answer> {
+  const form = body && { method: "POST", body: JSON.stringify(body) };
+  return (await (await fetch(world.url + path, { headers, ...form })).json()) as Answer;
+}
+
+/** A social sign-in begun like an app's, up to the provider's answer for the account of `email`. */
+async function beginNatively(email: string) {
+  const query = new URLSearchParams({
+    return_session_token_exchange_code: "true",
+    return_to: `${world.url}/x`,
+  });
+  const flow = await sendJson<{ id: string; session_token_exchange_code: string }>(
+    `/self-service/login/api?${query.toString()}`,
+  );
+  const { redirect_browser_to: providerUrl } = await sendJson<{ redirect_browser_to: string }>(
+    `/self-service/login?flow=${flow.id}`,
+    { method: "oidc", provider: "acme" },
+  );
+  const back = new URL(await agreeSocially(providerUrl, email));
+  return { initCode: flow.session_token_exchange_code, providerUrl, back };
+}
+
+/** Lets a browser without cookies follow the way back; returns the other half of what the token is exchanged for. */
+async function takeWayBack(back: URL): Promise<string> {
+  const { location } = await new Visitor(back.origin).get(back.pathname + back.search);
+  return new URL(location ?? "").searchParams.get("code") ?? "";
+}
+
+/** The email address of the session that the two codes are exchanged for. */
+async function exchange(init_code: string, return_to_code: string): Promise<string> {
+  const query = new URLSearchParams({ init_code, return_to_code });
+  const { session } = await sendJson<{ session: { identity: { traits: { email: string } } } }>(
+    `/sessions/token-exchange?${query.toString()}`,
+  );
+  return session.identity.traits.email;
+}
 
 interface Victim {
   email: string;
   browser: Visitor;
 }
 
-const victims: [string, () => Promise<Victim>][] = [
+test.each<[string, () => Promise<Victim>]>([
   [
     "by password",
     async () => {
-      const person = await world.createPerson();
-      return { email: person.email, browser: await signIn(world.url, person) };
+      const { person, visitor } = await enter(world);
+      return { email: person.email, browser: visitor };
     },
   ],
   [
@@ -36,37 +71,29 @@ const victims: [string, () => Promise<Victim>][] = [
       return { email, browser: await signInSocially(world.url, email) };
     },
   ],
-];
-
-/** As Kratos writes them, and as it may read them. */
-const callbacks = [
-  "/self-service/methods/oidc/callback/acme",
-  "/self-service/methods/oidc/callback",
-  "/self-service/%6dethods/oidc/callback/acme",
-  "/self-service/methods/oidc/callback/acme/",
-  "/self-service/methods/oidc//callback/acme",
-  "/self-service/x/../methods/oidc/callback/acme",
-  "/self-service/methods%2Foidc%2Fcallback%2Facme",
-] as const;
-
-test.each(victims)(
+])(
   "R71 A thief who makes somebody who signed in %s open a link of a native sign-in gets no session of theirs",
   async (_how, haveVictim) => {
     const attacker = newEmail();
     await signInSocially(world.url, attacker);
     const victim = await haveVictim();
-    const begun = await beginNatively(world.url, { email: attacker, returnTo: `${world.url}/x` });
-    const returnToCode = await takeWayBack(begun);
-    const codes = { initCode: begun.initCode, returnToCode };
-    const state = encodeURIComponent(begun.back.searchParams.get("state") ?? "");
+    const { initCode, back } = await beginNatively(attacker);
+    const returnToCode = await takeWayBack(back);
+    const state = encodeURIComponent(back.searchParams.get("state") ?? "");
     world.calls.forget();
 
-    for (const path of callbacks) await victim.browser.get(`${path}?state=${state}&code=x`);
-    await victim.browser.get(`${callbacks[0]}?a=;state&state=${state}&code=x&state=y`);
-
-    expect(await exchange(world.url, codes)).toBe(attacker);
+    // More spellings of the path are in app/server/gateway-table.test.ts.
+    const callback = "/self-service/methods/oidc/callback/acme";
+    for (const link of [
+      `${callback}?state=${state}&code=x`,
+      `${callback.replace("m", "%6d")}?state=${state}&code=x`,
+      `${callback}?a=;state&state=${state}&code=x&state=y`,
+    ]) {
+      await victim.browser.get(link);
+    }
+    expect(await exchange(initCode, returnToCode)).toBe(attacker);
     const heard = world.calls.list().filter(({ path }) => path.includes("callback"));
-    expect(heard.length).toBeGreaterThan(2);
+    expect(heard).toHaveLength(3);
     for (const { headers } of heard) expect(headers.cookie).not.toContain("ory_kratos_session");
     expect((await victim.browser.get("/settings")).html).toContain(victim.email);
   },
@@ -76,9 +103,8 @@ test("With TOKEN_EXCHANGE=on a person who finishes another's native sign-in at t
   const [attacker, victim] = [newEmail(), newEmail()];
   await signInSocially(world.url, attacker);
   await signInSocially(world.url, victim);
-  const begun = await beginNatively(world.url, { email: attacker, returnTo: `${world.url}/x` });
-  const codes = { initCode: begun.initCode, returnToCode: await takeWayBack(begun) };
-  const back = new URL(await agreeSocially(begun.providerUrl, victim));
-  await takeWayBack({ ...begun, back });
-  expect(await exchange(world.url, codes)).toBe(victim);
+  const { initCode, back, providerUrl } = await beginNatively(attacker);
+  const returnToCode = await takeWayBack(back);
+  await takeWayBack(new URL(await agreeSocially(providerUrl, victim)));
+  expect(await exchange(initCode, returnToCode)).toBe(victim);
 });

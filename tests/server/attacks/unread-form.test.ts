@@ -26,6 +26,6 @@ test.each([
     connection.write(writeRequest(`POST ${path}`, { ...headers, ...about }, form));
     await expect.poll(() => connection?.statuses()).toEqual([status]);
     connection.write(writeRequest("GET /health/alive", headers));
-    await expect.poll(() => connection?.statuses(), { timeout: 3_000 }).toEqual([status, 200]);
+    await expect.poll(() => connection?.statuses()).toEqual([status, 200]);
   },
 );

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { connect as connectByTls } from "node:tls";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test as anyTest } from "vitest";
 import { startCaddy } from "../../../stack/proxy/caddy";
 import { startNginx } from "../../../stack/proxy/nginx";
 import { startTraefik } from "../../../stack/proxy/traefik";
@@ -14,8 +14,8 @@ import {
   type WorldBehindProxy,
 } from "../../support/world/world-behind-proxy";
 
-/** A test of a proxy's, among tests of other proxies side by side. */
-const inTurn = { concurrent: false };
+/** One test of a proxy after the other, while those of other proxies run. */
+const test = anyTest.sequential;
 
 /** Side by side, since they mostly wait. The last is what the proxy answers while no replica is left. Traefik has no page of its own for that. */
 describe.concurrent.each([
@@ -30,7 +30,7 @@ describe.concurrent.each([
   afterAll(() => world.stop());
   beforeEach(() => world.calls.forget());
 
-  test("A person signs in, changes a name, and signs out", inTurn, async () => {
+  test("A person signs in, changes a name, and signs out", async () => {
     const visitor = world.visit();
     const signedIn = await sendSignIn(visitor, await world.createPerson());
     expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
@@ -46,7 +46,7 @@ describe.concurrent.each([
     expect((await visitor.get("/settings")).location).toMatch(/^\/login/);
   });
 
-  test("R27 Every cookie is Secure, and what we sign is bound to this host", inTurn, async () => {
+  test("R27 Every cookie is Secure, and what we sign is bound to this host", async () => {
     const visitor = world.visit();
     const page = await visitor.get("/login?lng=fr");
     const signedIn = await sendSignIn(visitor, await world.createPerson());
@@ -63,79 +63,60 @@ describe.concurrent.each([
     expect(ours.filter((name) => !name.startsWith("__Host-"))).toEqual([]);
   });
 
-  test(
-    "R11 A form from somewhere else is refused, and Kratos hears nothing of it",
-    inTurn,
-    async () => {
-      const refused = await world.visit().post("/login?flow=x", "identifier=a", {
-        Origin: "https://evil.example",
-        "X-Forwarded-Host": "evil.example",
+  test("R11 A form from somewhere else is refused, and Kratos hears nothing of it", async () => {
+    const refused = await world.visit().post("/login?flow=x", "identifier=a", {
+      Origin: "https://evil.example",
+      "X-Forwarded-Host": "evil.example",
+    });
+    expect(refused.status).toBe(403);
+    expect(world.calls.list()).toEqual([]);
+  });
+
+  test("The address that Kratos records of a flow is the one in the visitor's browser", async () => {
+    const visitor = world.visit();
+    const page = await visitor.get("/login?return_to=/settings");
+    const idInPage = /flow=([\w-]+)/.exec(readForm(page, "method=password").action)?.[1] ?? "";
+    const sent = await visitor.get("/self-service/login/browser");
+    const idByGateway = new URL(sent.location ?? "").searchParams.get("flow") ?? "";
+    for (const id of [idInPage, idByGateway]) {
+      const { html } = await visitor.get(`/self-service/login/flows?id=${id}`, {
+        Accept: "application/json",
       });
-      expect(refused.status).toBe(403);
-      expect(world.calls.list()).toEqual([]);
-    },
-  );
+      const { request_url: recorded } = JSON.parse(html) as { request_url: string };
+      expect(new URL(recorded).origin).toBe(world.url);
+    }
+  });
 
-  test(
-    "The address that Kratos records of a flow is the one in the visitor's browser",
-    inTurn,
-    async () => {
-      const visitor = world.visit();
-      const page = await visitor.get("/login?return_to=/settings");
-      const idInPage = /flow=([\w-]+)/.exec(readForm(page, "method=password").action)?.[1] ?? "";
-      const sent = await visitor.get("/self-service/login/browser");
-      const idByGateway = new URL(sent.location ?? "").searchParams.get("flow") ?? "";
-      for (const id of [idInPage, idByGateway]) {
-        const { html } = await visitor.get(`/self-service/login/flows?id=${id}`, {
-          Accept: "application/json",
-        });
-        const { request_url: recorded } = JSON.parse(html) as { request_url: string };
-        expect(new URL(recorded).origin).toBe(world.url);
+  test("R24 Kratos records the address that the proxy saw, and none that a visitor wrote", async () => {
+    const visitor = world.visit();
+    const forged = { "X-Forwarded-For": "6.6.6.6", "True-Client-IP": "6.6.6.6" };
+    const page = await visitor.get("/login", forged);
+    const { email: identifier, password } = await world.createPerson();
+    const { action, body } = readForm(page, "method=password", { identifier, password });
+    await visitor.post(action, body, forged);
+    const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
+    const { devices } = JSON.parse(html) as { devices: { ip_address: string }[] };
+    expect(devices.map(({ ip_address }) => ip_address.replace(/:\d+$/, ""))).toEqual(["127.0.0.1"]);
+  });
+
+  test("The id of a request is never the visitor's, at the pages, at Kratos and in the answer", async () => {
+    const chosen = { "X-Request-Id": "chosen-by-a-visitor" };
+    // A proxy takes off what is named there, which must not take its own id along.
+    const forged = [chosen, { ...chosen, Connection: "close, X-Request-Id" }];
+    for (const headers of forged) {
+      for (const path of ["/login", "/self-service/login/browser"]) {
+        world.calls.forget();
+        const answer = await world.visit().get(path, headers);
+        const id = answer.headers.get("X-Request-Id");
+        expect(id).toMatch(/^[\da-f-]{32,36}$/);
+        const asked = world.calls.list().map((call) => call.headers["x-request-id"]);
+        expect(new Set(asked)).toEqual(new Set([id]));
       }
-    },
-  );
-
-  test(
-    "R24 Kratos records the address that the proxy saw, and none that a visitor wrote",
-    inTurn,
-    async () => {
-      const visitor = world.visit();
-      const forged = { "X-Forwarded-For": "6.6.6.6", "True-Client-IP": "6.6.6.6" };
-      const page = await visitor.get("/login", forged);
-      const { email: identifier, password } = await world.createPerson();
-      const { action, body } = readForm(page, "method=password", { identifier, password });
-      await visitor.post(action, body, forged);
-      const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
-      const { devices } = JSON.parse(html) as { devices: { ip_address: string }[] };
-      expect(devices.map(({ ip_address }) => ip_address.replace(/:\d+$/, ""))).toEqual([
-        "127.0.0.1",
-      ]);
-    },
-  );
-
-  test(
-    "The id of a request is never the visitor's, at the pages, at Kratos and in the answer",
-    inTurn,
-    async () => {
-      const chosen = { "X-Request-Id": "chosen-by-a-visitor" };
-      // A proxy takes off what is named there, which must not take its own id along.
-      const forged = [chosen, { ...chosen, Connection: "close, X-Request-Id" }];
-      for (const headers of forged) {
-        for (const path of ["/login", "/self-service/login/browser"]) {
-          world.calls.forget();
-          const answer = await world.visit().get(path, headers);
-          const id = answer.headers.get("X-Request-Id");
-          expect(id).toMatch(/^[\da-f-]{32,36}$/);
-          const asked = world.calls.list().map((call) => call.headers["x-request-id"]);
-          expect(new Set(asked)).toEqual(new Set([id]));
-        }
-      }
-    },
-  );
+    }
+  });
 
   test.each([32, 40, 100])(
     "R27 A browser that sends %i kB of cookies by HTTP/2 is told to delete them",
-    inTurn,
     async (kB) => {
       const cookies = Array.from({ length: kB / 4 }, (_, place) => `c${place}=`.padEnd(4094, "x"));
       const { status, html } = await askByHttp2(world, "/login", cookies);
@@ -144,7 +125,7 @@ describe.concurrent.each([
     },
   );
 
-  test("R55 A form of 100 kB gets our own page that says what to do", inTurn, async () => {
+  test("R55 A form of 100 kB gets our own page that says what to do", async () => {
     const answer = await world.visit().post("/login?flow=x", `identifier=${"x".repeat(100_000)}`);
     expect(answer.status).toBe(413);
     expect(answer.html).toContain("Your browser sent something we can’t use");
@@ -152,7 +133,7 @@ describe.concurrent.each([
 
   test(
     "R56 A client that connects and sends no request, or half of one, is cut off",
-    { ...inTurn, timeout: 20_000 },
+    { timeout: 60_000 },
     async ({ expect }) => {
       const { port } = new URL(world.url);
       const silent = connect(Number(port), "127.0.0.1");
@@ -164,12 +145,12 @@ describe.concurrent.each([
       slow.write("GET /login HTTP/1.1\r\nHost: localhost\r\nCookie: a");
       for (const socket of [silent, slow]) socket.on("error", () => socket.destroy()).resume();
       await expect
-        .poll(() => [silent, slow].map(({ closed }) => closed), { timeout: 15_000 })
+        .poll(() => [silent, slow].map(({ closed }) => closed), { timeout: 50_000 })
         .toEqual([true, true]);
     },
   );
 
-  test("A refused sign-in comes as the page that it is", inTurn, async () => {
+  test("A refused sign-in comes as the page that it is", async () => {
     const visitor = world.visit();
     const typed = { identifier: "a@example.test", password: "not-the-password" };
     const refused = await visitor.press(await visitor.get("/login"), "method=password", typed);
@@ -177,27 +158,25 @@ describe.concurrent.each([
     expect(messagesOf(refused, 4000006)).toHaveLength(1);
   });
 
-  test(
-    "R53 What the proxy writes of its own faults holds no query, no cookie, and no page that led there",
-    inTurn,
-    async ({ expect }) => {
-      const visitor = world.visit();
-      const secret = { Cookie: "c=marker", Referer: `${world.url}/?marker` };
-      const tooLong = "x".repeat(300_000);
-      const refused = await visitor.post("/login?flow=marker", tooLong, secret);
-      expect(refused.status).toBeGreaterThanOrEqual(413);
-      for (const replica of world.replicas) replica.signal("SIGKILL");
-      await Promise.all(world.replicas.map((replica) => replica.ended()));
-      const answer = await visitor.get("/recovery?token=marker", secret);
-      await Promise.all(world.replicas.map((replica) => replica.start()));
-      expect(withoutReplica).toContain(answer.status);
-      expect(await readProxyLogs(world.proxy)).not.toContain("marker");
-      // It has to notice that they are back.
-      await expect.poll(async () => (await visitor.get("/login")).status).toBe(200);
-    },
-  );
+  test("R53 What the proxy writes of its own faults holds no query, no cookie, and no page that led there", async ({
+    expect,
+  }) => {
+    const visitor = world.visit();
+    const secret = { Cookie: "c=marker", Referer: `${world.url}/?marker` };
+    const tooLong = "x".repeat(300_000);
+    const refused = await visitor.post("/login?flow=marker", tooLong, secret);
+    expect(refused.status).toBeGreaterThanOrEqual(413);
+    for (const replica of world.replicas) replica.signal("SIGKILL");
+    await Promise.all(world.replicas.map((replica) => replica.ended()));
+    const answer = await visitor.get("/recovery?token=marker", secret);
+    await Promise.all(world.replicas.map((replica) => replica.start()));
+    expect(withoutReplica).toContain(answer.status);
+    expect(await readProxyLogs(world.proxy)).not.toContain("marker");
+    // It has to notice that they are back.
+    await expect.poll(async () => (await visitor.get("/login")).status).toBe(200);
+  });
 
-  test("Pages are not compressed, their style sheets are", inTurn, async () => {
+  test("Pages are not compressed, their style sheets are", async () => {
     const visitor = world.visit();
     const accepts = { "Accept-Encoding": "gzip" };
     const page = await visitor.get("/login", accepts);

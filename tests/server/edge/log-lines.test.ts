@@ -5,8 +5,13 @@ import { findFreePorts } from "../../../stack/process/ports";
 import { startBrokenUpstream, type Fault } from "../../support/stand-in/broken-upstream";
 import { flowWith, ok, passwordNodes } from "../../support/stand-in/good-answers";
 import { startCountingProxy } from "../../support/stand-in/counting-proxy";
-import { readEvents, readLog, readRequestLines } from "../../support/measure/log-lines";
-import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import {
+  readEvents,
+  readLog,
+  readRequestLines,
+  type LogLine,
+} from "../../support/measure/log-lines";
+import { sendRaw } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
 import { started, startedInTest } from "../../support/world/started";
 
@@ -19,7 +24,7 @@ const start = (port = 0, env: Record<string, string> = {}) =>
     publicUrl: `http://localhost:${port}`,
     kratos: { publicUrl: calls.url },
     hydra: { publicUrl: calls.url, adminUrl: calls.url },
-    env: { KRATOS_TIMEOUT_MS: "500", ...env },
+    env: { KRATOS_TIMEOUT_MS: "2000", ...env },
   });
 const [app, behindProxy] = await Promise.all([
   started(start(ports[0])),
@@ -32,6 +37,12 @@ beforeEach(() => {
 });
 
 const linesOf = (answer: { headers: Headers }) => readRequestLines(app, answer);
+/** The line of a request alone, of one that was answered. */
+async function lineOf(answer: { headers: Headers }): Promise<LogLine> {
+  const lines = (await linesOf(answer)).filter(({ event }) => event === "request");
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? {};
+}
 
 const port = ports[0] ?? 0;
 
@@ -47,26 +58,23 @@ test.each([
   ["/assets/marked.js", "asset"],
 ])("A request for %s is one line that names it %s", async (path, route) => {
   const answer = await fetch(app.url + path, { redirect: "manual" });
-  const lines = (await linesOf(answer)).filter(({ event }) => event === "request");
-  expect(lines).toEqual([expect.objectContaining({ method: "GET", route, isAborted: false })]);
-  expect(lines[0]?.status).toBe(answer.status);
-  expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  expect(JSON.stringify(lines)).not.toContain("marked");
+  const line = await lineOf(answer);
+  expect(line).toMatchObject({ method: "GET", route, isAborted: false, status: answer.status });
+  expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(JSON.stringify(await linesOf(answer))).not.toContain("marked");
 });
 
 test("A line says how many calls to Kratos a request took, through the gateway as well", async () => {
   for (const path of ["/login?flow=f1", "/self-service/login/browser"]) {
-    const lines = await linesOf(await fetch(app.url + path, { redirect: "manual" }));
-    const line = lines.find(({ event }) => event === "request");
-    expect([path, line?.upstreamCalls]).toEqual([path, calls.list().length]);
+    const line = await lineOf(await fetch(app.url + path, { redirect: "manual" }));
+    expect([path, line.upstreamCalls]).toEqual([path, calls.list().length]);
     calls.forget();
   }
 });
 
 test("A 500 of Kratos that the gateway passes on is no fault of this process", async () => {
   const answer = await fetch(`${app.url}/self-service/login/browser`, { redirect: "manual" });
-  const line = (await linesOf(answer)).find(({ event }) => event === "request");
-  expect(line).toMatchObject({ status: 500, level: 40 });
+  expect(await lineOf(answer)).toMatchObject({ status: 500, level: 40 });
 });
 
 test.each(["/login?marked", "/self-service/login/browser?marked"])(
@@ -76,11 +84,11 @@ test.each(["/login?marked", "/self-service/login/browser?marked"])(
     const before = (await readEvents(app, "request")).length;
     const leaving = new AbortController();
     const asked = fetch(app.url + path, { signal: leaving.signal }).catch(() => "left");
-    await expect.poll(() => calls.list().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => calls.list()).toHaveLength(1);
     leaving.abort();
     expect(await asked).toBe("left");
     const readNew = async () => (await readEvents(app, "request")).slice(before);
-    await expect.poll(readNew, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(readNew).toHaveLength(1);
     expect((await readNew())[0]).toMatchObject({ status: 499, isAborted: true, level: 30 });
   },
 );
@@ -89,23 +97,11 @@ test("A health check leaves a line when not all is well, and else none", async (
   const well = await fetch(`${app.url}/health/alive?marked`);
   const unwell = await fetch(`${app.url}/health/ready?marked`);
   expect([well.status, unwell.status]).toEqual([200, 503]);
-  const [line] = (await linesOf(unwell)).filter(({ event }) => event === "request");
-  expect(line).toMatchObject({ method: "GET", route: "/health/*", status: 503 });
+  expect(await lineOf(unwell)).toMatchObject({ method: "GET", route: "/health/*", status: 503 });
   const log = await readFile(app.logPath, "utf8");
   expect(log).not.toContain(well.headers.get("X-Request-Id"));
   expect(log).not.toContain("marked");
 });
-
-test.each(["/a%0d%0ab", "/a%E2%80%A8b", "/%ff", "/a%00b"])(
-  "R53 A path with a line break or bytes that are no text (%j) is one line of JSON without them",
-  async (path) => {
-    const before = (await readEvents(app, "request")).length;
-    await sendRaw(port, writeRequest(`GET ${path}`));
-    const readNew = async () => (await readEvents(app, "request")).slice(before);
-    await expect.poll(readNew, { timeout: 10_000 }).toHaveLength(1);
-    expect((await readNew())[0]).toMatchObject({ method: "GET", route: "*" });
-  },
-);
 
 test("R53 What Node's parser refuses is answered, and leaves no line", async () => {
   const before = (await readLog(app)).length;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { codesIn, readDocsTable } from "../../support/measure/docs-table";
 import { readEvents, readLog } from "../../support/measure/log-lines";
+import { send, tokenFor } from "../../support/visitor/deletion-form";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { RecordingVisitor } from "../../support/visitor/recording-visitor";
 import { registerApp } from "../../support/visitor/register-app";
@@ -17,23 +18,28 @@ const [account, mobile] = await Promise.all([
   started(startWorld({ profile: "mobile", accountApi: true, env: debug })),
 ]);
 
-/** Every value that was sent or given stands nowhere in what the process wrote. */
-async function expectUnwritten({ app }: World, values: Map<string, string>): Promise<void> {
+interface Expected {
+  /** Security events, as "event outcome route". */
+  events: string[];
+  /** Kinds of values that were sent or given, so that the test proves something. */
+  kinds: string[];
+}
+
+/** The log has these events, and none of the values that these browsers sent or were given. */
+async function expectLog(
+  { app }: World,
+  visitors: Pick<RecordingVisitor, "values">[],
+  { events, kinds }: Expected,
+): Promise<void> {
+  const values = visitors.flatMap((visitor) => [...visitor.values]);
+  expect(values.map(([, kind]) => kind)).toEqual(expect.arrayContaining(kinds));
+  const findEvents = async () =>
+    (await readLog(app))
+      .filter(({ isSecurity }) => isSecurity)
+      .map(({ event, outcome, route }) => [event, outcome, route].join(" "));
+  await expect.poll(findEvents).toEqual(expect.arrayContaining(events));
   const written = await readFile(app.logPath, "utf8");
-  const found = [...values].filter(([value]) => written.includes(value));
-  expect(found).toEqual([]);
-}
-
-const kindsOf = (values: Map<string, string>) => [...new Set(values.values())];
-
-/** The log is written by another process, which may be a moment behind its answer. */
-function expectEvents(world: World) {
-  return expect.poll(() => eventsOf(world), { timeout: 10_000 });
-}
-
-async function eventsOf({ app }: World): Promise<string[]> {
-  const lines = (await readLog(app)).filter(({ isSecurity }) => isSecurity);
-  return lines.map(({ event, outcome, route }) => [event, outcome, route].join(" "));
+  expect(values.filter(([value]) => written.includes(value))).toEqual([]);
 }
 
 test("R53 R54 A sign-in that fails and one that succeeds, a new password and a sign-out are events in the log, without a word of what was typed", async () => {
@@ -50,21 +56,18 @@ test("R53 R54 A sign-in that fails and one that succeeds, a new password and a s
   expect(saved.status).toBe(303);
   const signedOut = await visitor.press(await visitor.get("/logout"), "decision=yes");
   expect(signedOut.status).toBe(303);
-  expect(kindsOf(visitor.values)).toEqual(
-    expect.arrayContaining(["form password", "form csrf_token", "cookie ory_kratos_session"]),
-  );
-  await expectEvents(account).toEqual(
-    expect.arrayContaining([
+  await expectLog(account, [visitor], {
+    events: [
       "sign_in failed /login",
       "sign_in succeeded /login",
       "settings succeeded /settings",
       "sign_out succeeded /logout",
-    ]),
-  );
-  await expectUnwritten(account, visitor.values);
+    ],
+    kinds: ["form password", "form csrf_token", "cookie ory_kratos_session"],
+  });
   const [failed] = await readEvents(account.app, "sign_in");
-  expect(failed).toMatchObject({ messages: [4000006], level: 40 });
-  expect(failed?.requestId).toBe(refused.headers.get("X-Request-Id"));
+  const requestId = refused.headers.get("X-Request-Id");
+  expect(failed).toMatchObject({ messages: [4000006], level: 40, requestId });
   expect(failed?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
@@ -90,19 +93,10 @@ test("R53 Registration and recovery by code leave no address, no code and no flo
   const recovered = await stranger.press(late, "method=code", { code });
   expect(recovered.status).toBe(303);
 
-  const values = new Map([...visitor.values, ...stranger.values]);
-  expect(kindsOf(values)).toEqual(
-    expect.arrayContaining([
-      "form traits.name.first",
-      "form password",
-      "form code",
-      "location flow",
-    ]),
-  );
-  await expectEvents(account).toEqual(
-    expect.arrayContaining(["registration succeeded /registration", "recovery failed /recovery"]),
-  );
-  await expectUnwritten(account, values);
+  await expectLog(account, [visitor, stranger], {
+    events: ["registration succeeded /registration", "recovery failed /recovery"],
+    kinds: ["form traits.name.first", "form password", "form code", "location flow"],
+  });
 });
 
 /** The mail of the recovery, not the one that greets a new account. */
@@ -121,25 +115,18 @@ async function readRecoveryCode(to: string): Promise<string> {
 test("R53 R54 Consent given and refused are events in the log, without the challenge", async () => {
   const person = await account.createPerson();
   const app = await registerApp(account);
-  const values = new Map<string, string>();
+  const visitors: RecordingVisitor[] = [];
   for (const decision of ["allow", "deny"]) {
     const visitor = new RecordingVisitor(account.url);
     const atHydra = new RecordingVisitor(account.hydra?.publicUrl ?? "");
     const { consent } = await reachConsent({ ...app, person, visitor, atHydra });
     expect((await visitor.press(consent, `decision=${decision}`)).status).toBe(303);
-    for (const [value, kind] of [...visitor.values, ...atHydra.values]) values.set(value, kind);
+    visitors.push(visitor, atHydra);
   }
-  expect(kindsOf(values)).toEqual(
-    expect.arrayContaining([
-      "location consent_challenge",
-      "location login_challenge",
-      "form token",
-    ]),
-  );
-  await expectEvents(account).toEqual(
-    expect.arrayContaining(["consent allowed /consent", "consent denied /consent"]),
-  );
-  await expectUnwritten(account, values);
+  await expectLog(account, visitors, {
+    events: ["consent allowed /consent", "consent denied /consent"],
+    kinds: ["location consent_challenge", "location login_challenge", "form token"],
+  });
 });
 
 test("R53 R54 A deletion in the app's webview is an event in the log, without play id and address", async () => {
@@ -149,20 +136,20 @@ test("R53 R54 A deletion in the app's webview is an event in the log, without pl
   visitor.cookies.set("XSRF-TOKEN", "an-xsrf-token-that-is-marked");
   const page = await visitor.get("/ui/login");
   await visitor.press(page, "method=password", { identifier: email, password });
-  const dialog = await visitor.get("/ui?dialog=delete-account");
-  const token = dialog.page.querySelector('[role="dialog"] [name="token"]')?.getAttribute("value");
-  const path = "/ui?dialog=delete-account";
-  const unlike = new URLSearchParams({ token: token ?? "", email: "other-marked@example.test" });
-  expect((await visitor.post(path, unlike)).status).toBe(400);
-  const right = new URLSearchParams({ token: token ?? "", email });
-  expect((await visitor.post(path, right)).status).toBe(303);
+  const token = await tokenFor(visitor);
+  const unlike = await send(visitor, { token, email: "other-marked@example.test" });
+  expect(unlike.status).toBe(400);
+  expect((await send(visitor, { token, email })).status).toBe(303);
   expect(mobile.accountApi?.requests).toHaveLength(1);
-  await expectEvents(mobile).toEqual([
-    "sign_in succeeded /ui/login",
-    "account_deletion not_confirmed /ui",
-    "account_deletion deleted /ui",
-  ]);
-  await expectUnwritten(mobile, new Map([...visitor.values, [playId, "play id"]]));
+  const values = new Map([[playId, "play id"]]);
+  await expectLog(mobile, [visitor, { values }], {
+    events: [
+      "sign_in succeeded /ui/login",
+      "account_deletion not_confirmed /ui",
+      "account_deletion deleted /ui",
+    ],
+    kinds: ["form token", "form email"],
+  });
 });
 
 test("R53 What the process writes is JSON, with no field that docs/logs.md does not have", async () => {

@@ -24,26 +24,18 @@ const notReady = (...names: string[]) => ({
 test("It is ready while Kratos and Hydra are, and else names who is not, without a word of theirs", async () => {
   expect(await askReady()).toEqual(ok);
   hydra.answers = { "GET /health/ready": { status: 503, body: { error: "the database" } } };
-  await expect.poll(askReady, { timeout: 10_000 }).toEqual(notReady("hydra"));
+  await expect.poll(askReady).toEqual(notReady("hydra"));
   kratos.answers = { "GET /health/ready": { status: 200, body: "a proxy's page" } };
-  await expect.poll(askReady, { timeout: 10_000 }).toEqual(notReady("kratos", "hydra"));
+  await expect.poll(askReady).toEqual(notReady("kratos", "hydra"));
   hydra.answers = { "GET /health/ready": ok };
-  await expect.poll(askReady, { timeout: 10_000 }).toEqual(notReady("kratos"));
+  await expect.poll(askReady).toEqual(notReady("kratos"));
   kratos.answers = { "GET /health/ready": ok };
-  await expect.poll(askReady, { timeout: 10_000 }).toEqual(ok);
+  await expect.poll(askReady).toEqual(ok);
   expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
 });
 
-test("However many ask whether it is ready, each service is asked once a second", async () => {
-  const begun = performance.now();
-  // Longer than an answer is kept.
-  while (performance.now() - begun < 1_500) {
-    const answers = await Promise.all(Array.from({ length: 10 }, askReady));
-    expect(answers).toEqual(Array.from({ length: 10 }, () => ok));
-  }
-  const seconds = Math.ceil((performance.now() - begun) / 1_000);
-  for (const { asked } of [kratos, hydra]) {
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.length).toBeLessThanOrEqual(seconds + 1);
-  }
+test("However many ask at once whether it is ready, each service is asked about as often as by one", async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, askReady));
+  expect(answers).toEqual(Array.from({ length: 100 }, () => ok));
+  for (const { asked } of [kratos, hydra]) expect(asked.length).toBeLessThan(50);
 });

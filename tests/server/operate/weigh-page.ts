@@ -21,7 +21,7 @@ interface Answer {
   body: Buffer;
 }
 
-export interface Asked {
+interface Asked {
   origin: string;
   path: string;
   headers?: Record<string, string>;
@@ -30,16 +30,23 @@ export interface Asked {
 /** Loads a page with everything that a browser would fetch for it by itself. */
 export async function weighPage({ origin, path, headers }: Asked): Promise<PageWeight> {
   const html = await ask(origin + path, headers);
-  const page = parse(html.body.toString());
-  const load = (paths: Iterable<string>) =>
-    Promise.all([...paths].map((each) => ask(origin + each)));
-  const css = await load(hrefs(page, 'link[rel="stylesheet"]'));
-  const faces = await Promise.all(hrefs(page, 'link[rel="stylesheet"]').map(readFaces(origin)));
-  const script = await load(scriptsOf(page, html.body.toString()));
-  const kratosScript = await load(
-    /\/\.well-known\/ory\/webauthn\.js/.exec(html.body.toString()) ?? [],
+  const text = html.body.toString();
+  const page = parse(text);
+  const load = (paths: string[]) =>
+    Promise.all([...new Set(paths)].map((each) => ask(origin + each)));
+  const sheets = addressesIn(page, 'link[rel="stylesheet"]');
+  const css = await load(sheets);
+  // Preloaded, in a tag, or imported by a script in the page.
+  const imported = [...text.matchAll(/\b(?:import|from)\s*\(?"(\/[^"]+\.js)"/g)];
+  const script = await load([
+    ...addressesIn(page, 'link[rel="modulepreload"], script[src]'),
+    ...imported.map(([, path = ""]) => path),
+  ]);
+  const kratosScript = await load(/\/\.well-known\/ory\/webauthn\.js/.exec(text) ?? []);
+  const image = await load(
+    addressesIn(page, 'img, link[rel="icon"]').filter((source) => !source.startsWith("data:")),
   );
-  const image = await load(imagesOf(page));
+  const faces = await Promise.all(sheets.map((sheet) => readFaces(origin, sheet)));
   const font = await load(fontsOf(page, faces.flat()));
   const files = [...css, ...script, ...kratosScript, ...image, ...font];
   const failed = [html, ...files].filter(({ status }) => status >= 500 || status === 404);
@@ -56,33 +63,15 @@ export async function weighPage({ origin, path, headers }: Asked): Promise<PageW
   };
 }
 
-function sum(answers: Answer[]): number {
-  return answers.reduce((total, { bytes }) => total + bytes, 0);
-}
+const sum = (answers: Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
-function hrefs(page: HTMLElement, selector: string): string[] {
-  return page.querySelectorAll(selector).map((link) => link.getAttribute("href") ?? "");
-}
-
-/** The scripts that are preloaded, in a tag, and imported by a script in the page. */
-function scriptsOf(page: HTMLElement, html: string): Set<string> {
-  const tags = page.querySelectorAll("script[src]").map((tag) => tag.getAttribute("src") ?? "");
-  const imported = [...html.matchAll(/\b(?:import|from)\s*\(?"(\/[^"]+\.js)"/g)];
-  return new Set([
-    ...hrefs(page, 'link[rel="modulepreload"]'),
-    ...tags,
-    ...imported.map(([, path = ""]) => path),
-  ]);
-}
-
-function imagesOf(page: HTMLElement): Set<string> {
-  const drawn = page.querySelectorAll("img").map((image) => image.getAttribute("src") ?? "");
-  const all = [...drawn, ...hrefs(page, 'link[rel="icon"]')];
-  return new Set(all.filter((source) => !source.startsWith("data:")));
+function addressesIn(page: HTMLElement, selector: string): string[] {
+  const found = page.querySelectorAll(selector);
+  return found.map((each) => each.getAttribute("href") ?? each.getAttribute("src") ?? "");
 }
 
 /** A browser fetches a font once a character of its range is drawn in its family, or if it is preloaded. */
-function fontsOf(page: HTMLElement, faces: FontFace[]): Set<string> {
+function fontsOf(page: HTMLElement, faces: FontFace[]): string[] {
   const codes = page.querySelectorAll("body code, body pre").map(({ text }) => text);
   for (const hidden of page.querySelectorAll("script")) hidden.remove();
   // Drawn in the system's fonts.
@@ -95,17 +84,15 @@ function fontsOf(page: HTMLElement, faces: FontFace[]): Set<string> {
     const signs = Array.from(texts.get(face.family) ?? "").filter((sign) => sign.trim());
     return signs.some((sign) => face.covers(sign));
   });
-  const told = hrefs(page, 'link[rel="preload"][as="font"]');
-  return new Set([...drawn.map(({ path }) => path), ...told]);
+  const told = addressesIn(page, 'link[rel="preload"][as="font"]');
+  return [...drawn.map(({ path }) => path), ...told];
 }
 
 /** The fonts of a style sheet, which are in the same folder. */
-function readFaces(origin: string): (path: string) => Promise<FontFace[]> {
-  return async (sheet) => {
-    const text = await (await fetch(origin + sheet)).text();
-    const whole = (path: string) => new URL(path, origin + sheet).pathname;
-    return listFontFaces(text).map((face) => ({ ...face, path: whole(face.path) }));
-  };
+async function readFaces(origin: string, sheet: string): Promise<FontFace[]> {
+  const text = await (await fetch(origin + sheet)).text();
+  const whole = (path: string) => new URL(path, origin + sheet).pathname;
+  return listFontFaces(text).map((face) => ({ ...face, path: whole(face.path) }));
 }
 
 /** One answer as sent, over a separate connection. */

@@ -68,7 +68,7 @@ export async function startDeletionWorld(env: Record<string, string> = {}): Prom
   const atApi = await startCountingProxy(`http://127.0.0.1:${port}`);
   const world = await startWorld({
     profile: "mobile",
-    env: { ACCOUNT_API_URL: atApi.url, ACCOUNT_API_TIMEOUT_MS: "500", ...env },
+    env: { ACCOUNT_API_URL: atApi.url, ACCOUNT_API_TIMEOUT_MS: "2000", ...env },
   });
   return new DeletionWorld(world, await startAccountApi({ port, kratos: world.kratos }), atApi);
 }
