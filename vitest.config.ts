@@ -41,6 +41,8 @@ const server = {
   globalSetup: "tests/server/global-set-up.ts",
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // Vitest's own second is too short for a machine that starts other servers meanwhile.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 export default defineConfig({
