@@ -39,10 +39,10 @@ const server = {
   // They mostly wait for the servers that they start: one at a time took twice as long on two cores.
   maxWorkers: availableParallelism() + 1,
   globalSetup: "tests/server/global-set-up.ts",
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
-  // A busy machine answers late.
-  expect: { poll: { timeout: 10_000 } },
+  // Longer than a machine needs that starts other servers meanwhile.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
-import { waitForMail } from "../../../stack/mail/wait-for-mail";
-import { signIn } from "../../support/visitor/sign-in";
+import { askForMail, enterMailCode, mailTo } from "../../support/visitor/mail-steps";
+import { enter } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
 import { started } from "../../support/world/started";
 import { startWorld } from "../../support/world/world";
@@ -38,8 +38,7 @@ test.each(clocks)(
 test.each(clocks)(
   "R65 With a clock that is %s a person signs in, changes a name and signs out",
   async (clock) => {
-    const world = worldOf(clock);
-    const visitor = await signIn(world.url, await world.createPerson());
+    const { visitor } = await enter(worldOf(clock));
     const settings = await visitor.get("/settings");
     const saved = await visitor.press(settings, "method=profile", { "traits.name.first": "Ada" });
     expect([saved.status, saved.location]).toEqual([303, "/settings?section=profile#profile"]);
@@ -58,16 +57,14 @@ test.each(clocks)(
     const world = worldOf(clock);
     const { email } = await world.createPerson();
     const visitor = new Visitor(world.url);
-    const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });
-    const page = await visitor.follow(asked);
+    const page = await askForMail(visitor, "/recovery", email);
     expect(page.status).toBe(200);
     const early = await visitor.press(page, `email=${email}`);
     expect(early.status).toBe(429);
     const seconds = Number(early.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
-    const done = await visitor.press(page, "method=code", { code: mail.codes[0] ?? "" });
+    const done = await enterMailCode(visitor, page, mailTo(world, email));
     expect(done.location).toMatch(/^\/settings\?flow=/);
   },
 );

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { codesIn, readDocsTable } from "../../support/measure/docs-table";
 import { readEvents, readLog } from "../../support/measure/log-lines";
-import { send, tokenFor } from "../../support/visitor/deletion-form";
+import { confirm } from "../../support/visitor/deletion-form";
+import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { RecordingVisitor } from "../../support/visitor/recording-visitor";
 import { registerApp } from "../../support/visitor/register-app";
+import { sendSignIn } from "../../support/visitor/sign-in";
+import { signUp } from "../../support/visitor/sign-up";
 import { startWorld, type World } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
@@ -74,17 +76,11 @@ test("R53 R54 A sign-in that fails and one that succeeds, a new password and a s
 test("R53 Registration and recovery by code leave no address, no code and no flow in the log", async () => {
   const email = "somebody-who-is-marked@example.test";
   const visitor = new RecordingVisitor(account.url);
-  const first = await visitor.press(await visitor.get("/registration"), "method=profile", {
-    "traits.email": email,
-    "traits.name.first": "Marked-First-Name",
-  });
-  const choice = await visitor.follow(first);
-  const made = await visitor.press(choice, "method=password", { password: newPassword });
-  expect(made.status).toBe(303);
+  const traits = { "traits.email": email, "traits.name.first": "Marked-First-Name" };
+  expect((await signUp(visitor, traits)).status).toBe(303);
 
   const stranger = new RecordingVisitor(account.url);
-  const asked = await stranger.press(await stranger.get("/recovery"), "method=code", { email });
-  const form = await stranger.follow(asked);
+  const form = await askForMail(stranger, "/recovery", email);
   const code = await readRecoveryCode(email);
   const late = await stranger.press(form, "method=code", {
     code: code === "111111" ? "2" : "111111",
@@ -104,7 +100,7 @@ async function readRecoveryCode(to: string): Promise<string> {
   let code = "";
   await expect
     .poll(async () => {
-      const mail = await waitForMail({ mailUrl: account.mail.pageUrl, to });
+      const mail = await mailTo(account, to);
       code = /recover/i.test(mail.subject) ? (mail.codes[0] ?? "") : "";
       return code;
     })
@@ -134,12 +130,9 @@ test("R53 R54 A deletion in the app's webview is an event in the log, without pl
   const { email, password } = await mobile.createPerson({ name: { first: "Ada" }, playId });
   const visitor = new RecordingVisitor(mobile.url);
   visitor.cookies.set("XSRF-TOKEN", "an-xsrf-token-that-is-marked");
-  const page = await visitor.get("/ui/login");
-  await visitor.press(page, "method=password", { identifier: email, password });
-  const token = await tokenFor(visitor);
-  const unlike = await send(visitor, { token, email: "other-marked@example.test" });
-  expect(unlike.status).toBe(400);
-  expect((await send(visitor, { token, email })).status).toBe(303);
+  await sendSignIn(visitor, { email, password }, "/ui/login");
+  expect((await confirm(visitor, { email: "other-marked@example.test" })).status).toBe(400);
+  expect((await confirm(visitor, { email })).status).toBe(303);
   expect(mobile.accountApi?.requests).toHaveLength(1);
   const values = new Map([[playId, "play id"]]);
   await expectLog(mobile, [visitor, { values }], {

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
+import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -83,15 +83,7 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
 test("A registration in two steps is one flow, two forms and one end", async () => {
   const before = await read();
   const visitor = new Visitor(world.url);
-  const first = await visitor.press(await visitor.get("/registration", english), "method=profile", {
-    "traits.email": `marker-${randomUUID()}@example.test`,
-    "traits.name.first": "Ada",
-  });
-  const second = await visitor.follow(first);
-  const done = await visitor.press(second, "method=password", {
-    password: "correct horse battery staple",
-  });
-  expect(done.status).toBe(303);
+  expect((await signUp(visitor)).status).toBe(303);
   await expectGrowth("vestibule_flows", before).toEqual({
     [`vestibule_flows_started_total{${registration}}`]: 1,
     [`vestibule_flows_shown_total{${registration}}`]: 2,

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
-import { waitForMail } from "../../../stack/mail/wait-for-mail";
-import { sentLongAgo } from "../../support/visitor/mail-steps";
+import { askForMail, mailTo, sentLongAgo } from "../../support/visitor/mail-steps";
 import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 import { startedInTest } from "../../support/world/started";
@@ -10,11 +9,11 @@ import { startedInTest } from "../../support/world/started";
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
 
-/** A visitor who has just asked for a recovery code. */
-async function askForCode(email: string): Promise<{ visitor: Visitor; page: Visited }> {
+/** Somebody new who has just asked for a recovery code. */
+async function askForCode() {
+  const { email } = await world.createPerson();
   const visitor = new Visitor(world.url);
-  const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });
-  return { visitor, page: await visitor.follow(asked) };
+  return { email, visitor, page: await askForMail(visitor, "/recovery", email) };
 }
 
 async function waitSeconds(visitor: Visitor, page: Visited, email: string): Promise<number> {
@@ -23,8 +22,7 @@ async function waitSeconds(visitor: Visitor, page: Visited, email: string): Prom
 }
 
 test("Another mail within the wait is refused with 429, says how long, and keeps the typed code", async () => {
-  const { email } = await world.createPerson();
-  const { visitor, page } = await askForCode(email);
+  const { email, visitor, page } = await askForCode();
   world.calls.forget();
   const early = await visitor.press(page, `email=${email}`, { code: "12" });
   expect(early.status).toBe(429);
@@ -35,8 +33,7 @@ test("Another mail within the wait is refused with 429, says how long, and keeps
 });
 
 test("Without the stamp, or with one that was altered, the wait begins anew", async () => {
-  const { email } = await world.createPerson();
-  const { visitor, page } = await askForCode(email);
+  const { email, visitor, page } = await askForCode();
   const stamp = visitor.cookies.get("sent") ?? "";
   expect(stamp).not.toBe("");
   for (const forged of [undefined, `${stamp.slice(0, -4)}AAAA`, "W10%3D"]) {
@@ -56,8 +53,7 @@ test("The wait holds on another replica, which shares nothing but the secret", a
       env: { COOKIE_SECRET: world.secret },
     }),
   );
-  const { email } = await world.createPerson();
-  const { visitor, page } = await askForCode(email);
+  const { email, visitor, page } = await askForCode();
   // Once the wait has run for a second here, only the stamp can tell the other replica so.
   await expect.poll(() => waitSeconds(visitor, page, email)).toBeLessThan(60);
   const { action, body } = readForm(page, `email=${email}`);
@@ -74,15 +70,13 @@ test("The wait holds on another replica, which shares nothing but the secret", a
 });
 
 test("Once the wait is over another mail is sent, and the wait begins anew", async () => {
-  const { email } = await world.createPerson();
-  const { visitor, page } = await askForCode(email);
-  const first = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
+  const { email, visitor, page } = await askForCode();
+  const first = await mailTo(world, email);
   // As if the browser had been left alone for a minute: the stamp is ours, only older.
   const flowId = new URL(page.url, world.url).searchParams.get("flow") ?? "";
   visitor.cookies.set("sent", await sentLongAgo(world.secret, flowId));
   const again = await visitor.follow(await visitor.press(page, `email=${email}`));
-  const { receivedAtMs } = first;
-  const second = await waitForMail({ mailUrl: world.mail.pageUrl, to: email, after: receivedAtMs });
+  const second = await mailTo(world, email, { after: first.receivedAtMs });
   expect(second.codes).not.toEqual(first.codes);
   expect((await visitor.press(again, `email=${email}`)).status).toBe(429);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { askForMail, mailTo } from "../../support/visitor/mail-steps";
+import { newEmail } from "../../support/visitor/new-email";
+import { sendTraits } from "../../support/visitor/sign-up";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
@@ -12,11 +14,9 @@ async function sendTwice(visitor: Visitor, page: Visited, button: string, typed 
 }
 
 test("R61 A sign-up that is sent twice makes one account, and the second answer is a page that can be used", async () => {
-  const email = `twice-${Date.now()}@example.test`;
+  const email = newEmail();
   const visitor = new Visitor(world.url);
-  const traits = { "traits.email": email, "traits.name.first": "Ada" };
-  const first = await visitor.press(await visitor.get("/registration"), "method=profile", traits);
-  const page = await visitor.follow(first);
+  const page = await sendTraits(visitor, { "traits.email": email });
   const typed = { password: "correct horse battery" };
   const [done, again] = await sendTwice(visitor, page, "method=password", typed);
   expect(done.status).toBe(303);
@@ -32,10 +32,8 @@ test("R61 A sign-up that is sent twice makes one account, and the second answer 
 test("R61 A recovery code that is sent twice recovers once, and the second answer is a page that can be used", async () => {
   const { email } = await world.createPerson();
   const visitor = new Visitor(world.url);
-  const asked = await visitor.press(await visitor.get("/recovery"), "method=code", { email });
-  const page = await visitor.follow(asked);
-  const mail = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
-  const typed = { code: mail.codes[0] ?? "" };
+  const page = await askForMail(visitor, "/recovery", email);
+  const typed = { code: (await mailTo(world, email)).codes[0] ?? "" };
   const [done, again] = await sendTwice(visitor, page, "method=code", typed);
   expect(done.location).toMatch(/^\/settings\?flow=/);
   expect(again.status).toBeLessThan(500);

@@ -18,7 +18,7 @@ const pages = [...drawn].map(([name, { page }]): [string, HTMLElement] => [name,
 // Nothing in this file may reach the identity service.
 afterEach(() => expect(world.calls.list()).toEqual([]));
 
-test.each(["/gallery", "/gallery/login", "/gallery/mobile/login", "/gallery/nowhere"])(
+test.each(["/gallery", "/gallery/login", "/gallery/mobile/login"])(
   "While the gallery is off, %s is a page that is not there, like any other",
   async (path) => {
     const visitor = new Visitor(closed.url);
@@ -34,12 +34,9 @@ test.each(["/gallery", "/gallery/login", "/gallery/mobile/login", "/gallery/nowh
   },
 );
 
-test.each(["/gallery/nowhere", "/gallery/mobile", "/gallery/login/more", "/gallery/__proto__"])(
-  "%s is no page of the gallery",
-  async (path) => {
-    expect((await new Visitor(world.url).get(path)).status).toBe(404);
-  },
-);
+test.each(["mobile", "login/more", "__proto__"])("%s is no page of the gallery", async (name) => {
+  expect((await new Visitor(world.url).get(`/gallery/${name}`)).status).toBe(404);
+});
 
 test("The gallery lists every page, with a link for each language", async () => {
   const list = await new Visitor(world.url).get("/gallery");
@@ -103,19 +100,6 @@ test.each(languages)("The pages of the gallery have their headings in %s", async
   }
 });
 
-test.each([
-  ["device-refused", "Error: Connect a device", "We don’t recognise this code, or it has expired."],
-  [
-    "verification-link-sent",
-    "Verify your account",
-    "an email with a verification link is on its way",
-  ],
-  ["mobile/settings-dialog-refused", "Error: Mi perfil", "El correo electrónico no coincide."],
-])("The page %s of the gallery is titled %j and says %j", (name, title, said) => {
-  expect(drawn.get(name)?.title).toBe(title);
-  expect(drawn.get(name)?.page.querySelector("main")?.text).toContain(said);
-});
-
 test("R9 No page has a script or a style in an attribute, or a link that is a script", async () => {
   const visitor = new Visitor(world.url);
   const others = ["/gallery", "/nowhere", "/error"];
@@ -153,7 +137,7 @@ test("Every form on a page of the gallery is sent to the gallery, which draws th
     expect(after.page.querySelector("h1")?.text).toBe(heading);
   }
   expect(sent.length).toBeGreaterThan(galleryPages.length / 2);
-}, 60_000);
+});
 
 test.each([
   ["home", "script", 70],

@@ -1,39 +1,27 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nameLanguage } from "../../../app/i18n/format";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
+import { makeBranding } from "../../support/world/branding";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
+// app/i18n/own-words.server.test.ts has the mistakes.
+const branding = await makeBranding({
+  "locales/en/page.json": {
+    login: { title: "Welcome to Meadow" },
+    trait: { email: "Your email" },
+  },
+  "locales/ro/page.json": { login: { title: "Conectare" } },
+  "locales/ro/identity.json": { "1070001": "Parola ta" },
+});
 const world = await started(
   startWorld({
     difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
-    env: { BRANDING_DIR: await makeBranding() },
+    env: { BRANDING_DIR: branding },
   }),
 );
-
-/** An operator's folder: words for English, a language of its own, and mistakes (app/i18n/own-words.server.test.ts). */
-async function makeBranding(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
-  const files = {
-    "en/page.json": {
-      login: { title: "Welcome to Meadow", heading: "x" },
-      trait: { email: "Your email" },
-    },
-    "ro/page.json": { login: { title: "Conectare" } },
-    "ro/identity.json": { "1070001": "Parola ta" },
-    "de/page.json": "not an object",
-  };
-  for (const [path, words] of Object.entries(files)) {
-    await mkdir(join(folder, "locales", path.split("/")[0] ?? ""), { recursive: true });
-    await writeFile(join(folder, "locales", path), JSON.stringify(words));
-  }
-  return folder;
-}
 
 function languageOf(html: string): string | undefined {
   return /<html lang="([\w-]+)"/.exec(html)?.[1];

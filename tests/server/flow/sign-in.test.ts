@@ -62,15 +62,15 @@ test("R26 A form without our list of its fields is held against the flow itself"
 
 const nobodys = "7e323122-b3c7-437b-ba70-d6af284a63a0";
 
-test.each(["aaaa", nobodys, "%00", "../../admin"])(
-  "R60 A flow id %s that nobody knows makes a fresh form and says so",
-  async (id) => {
+test("R60 A flow id that nobody knows, and another browser's, make a fresh form and say so", async () => {
+  const others = /flow=([\w-]+)/.exec((await fillIn()).action)?.[1] ?? "";
+  for (const id of ["aaaa", nobodys, "%00", "../../admin", others]) {
     const page = await new Visitor(world.url).get(`/login?flow=${encodeURIComponent(id)}`);
-    expect(page.status).toBe(200);
+    expect([id, page.status]).toEqual([id, 200]);
     expect(page.page.querySelector(".notice")?.text).toContain("so we opened a new one");
-    expect(fieldOf(page, "password")).toBeDefined();
-  },
-);
+    expect(readForm(page, "method=password").action).not.toContain(id);
+  }
+});
 
 test("R60 A form of a flow that is gone is shown afresh, with what was typed and without the password", async () => {
   const { visitor, action, body } = await fillIn("/login?return_to=/settings");
@@ -79,14 +79,6 @@ test("R60 A form of a flow that is gone is shown afresh, with what was typed and
   expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(stranger.email);
   expect(fresh.html).not.toContain(stranger.password);
   expect(readForm(fresh, "method=password").action).toContain("return_to=%2Fsettings");
-});
-
-test("R60 Another browser's flow makes a fresh form", async () => {
-  const { action } = await fillIn();
-  const other = await new Visitor(world.url).get(action);
-  expect(other.status).toBe(200);
-  const id = /flow=([\w-]+)/.exec(action)?.[1];
-  expect(readForm(other, "method=password").action).not.toContain(id);
 });
 
 test("R64 A form without any cookie leads to the page that asks for cookies, once", async () => {
@@ -109,10 +101,9 @@ test("A token that another tab has changed makes a fresh form with what was type
   expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(stranger.email);
 });
 
+// app/web/safe-redirect.server.test.ts has every address.
 test.each([
   ["/settings", "/settings"],
-  ["https://evil.example/", "/"],
-  ["//evil.example", "/"],
   ["/\\evil.example", "/"],
 ])("R17 A sign-in with return_to=%s ends at %s", async (address, end) => {
   const path = `/login?return_to=${encodeURIComponent(address)}`;

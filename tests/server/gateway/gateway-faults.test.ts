@@ -58,7 +58,7 @@ test.each<[string, Fault]>([
   ["that never ends", "slow body"],
 ])("R58 At the gateway an answer %s is torn off and does not look whole", async (_what, fault) => {
   kratos.fault = fault;
-  const answer = await fetch(`${app.url}/sessions/whoami`, { signal: AbortSignal.timeout(8_000) });
+  const answer = await fetch(`${app.url}/sessions/whoami`, { signal: AbortSignal.timeout(15_000) });
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow(TypeError);
 });

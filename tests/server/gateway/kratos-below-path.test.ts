@@ -1,9 +1,10 @@
 import { createServer, request } from "node:http";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startApp } from "../../../stack/app";
 import { createPerson } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
 import { startStack } from "../../../stack/start";
+import { listen } from "../../support/stand-in/listen";
 import { askForMail, enterMailCode, mailTo } from "../../support/visitor/mail-steps";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
@@ -39,11 +40,7 @@ const proxy = createServer((incoming, outgoing) => {
   passed.on("error", () => outgoing.destroy());
   incoming.pipe(passed);
 });
-await new Promise<void>((resolve) => proxy.listen(port, "127.0.0.1", resolve));
-afterAll(() => {
-  proxy.closeAllConnections();
-  proxy.close();
-});
+await started(listen(proxy, port));
 
 const scriptPath = "/.well-known/ory/webauthn.js";
 
@@ -60,17 +57,27 @@ test("With Kratos below a path the page loads its script for passkeys from there
   expect((await visitor.get(scriptPath)).status).toBe(404);
 });
 
-test("With Kratos below a path a person signs in, is known to Kratos there, and signs out", async () => {
-  const visitor = new Visitor(url);
-  const refused = await sendSignIn(visitor, { ...person, password: "not the password" });
-  expect([refused.status, messagesOf(refused, 4000006).length]).toEqual([400, 1]);
-  const signedIn = await sendSignIn(visitor, person);
-  expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
-  expect((await visitor.get(`${path}/sessions/whoami`)).status).toBe(200);
-  const left = await visitor.press(await visitor.get("/logout"), "decision=yes");
-  expect(left.status).toBe(303);
-  expect((await visitor.get(`${path}/sessions/whoami`)).status).toBe(401);
-});
+test.each([
+  ["Kratos below a path of our host", url, path],
+  ["a path in KRATOS_PUBLIC_URL", prefixed.url, ""],
+])(
+  "With %s a wrong password is refused, the right one signs in, is known to Kratos there, and signs out",
+  async (_what, origin, below) => {
+    const { email, password } = below ? person : await prefixed.createPerson();
+    const visitor = new Visitor(origin);
+    const refused = await sendSignIn(visitor, { email, password: "not the password" });
+    expect([refused.status, messagesOf(refused, 4000006).length]).toEqual([400, 1]);
+    const typed = { identifier: email, password };
+    const signedIn = await visitor.press(refused, "method=password", typed);
+    expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
+    const settings = await visitor.get("/settings");
+    expect(fieldOf(settings, "traits.email").getAttribute("value")).toBe(email);
+    expect((await visitor.get(`${below}/sessions/whoami`)).status).toBe(200);
+    const left = await visitor.press(await visitor.get("/logout"), "decision=yes");
+    expect(left.location).toBe("/login");
+    expect((await visitor.get(`${below}/sessions/whoami`)).status).toBe(401);
+  },
+);
 
 test("With Kratos below a path a sign-in that begins there leads to our page, and a recovery to the new password", async () => {
   const visitor = new Visitor(url);
@@ -81,21 +88,6 @@ test("With Kratos below a path a sign-in that begins there leads to our page, an
   const waiting = await askForMail(visitor, "/recovery", person.email);
   const { status, location } = await enterMailCode(visitor, waiting, mailTo(stack, person.email));
   expect([status, location]).toEqual([303, expect.stringMatching(/^\/settings/)]);
-});
-
-test("With a path in KRATOS_PUBLIC_URL a wrong password is refused, and the right one signs in and out", async () => {
-  const { email, password } = await prefixed.createPerson();
-  const visitor = new Visitor(prefixed.url);
-  const first = await sendSignIn(visitor, { email, password: "not the password" });
-  expect([first.status, messagesOf(first, 4000006).length]).toEqual([400, 1]);
-  const typed = { identifier: email, password };
-  const signedIn = await visitor.press(first, "method=password", typed);
-  expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
-  const settings = await visitor.get("/settings");
-  expect(fieldOf(settings, "traits.email").getAttribute("value")).toBe(email);
-  const left = await visitor.press(await visitor.get("/logout"), "decision=yes");
-  expect(left.location).toBe("/login");
-  expect((await visitor.get("/settings")).location).toMatch(/^\/login/);
 });
 
 test("With a path in KRATOS_PUBLIC_URL Kratos' own paths are passed on below it", async () => {

@@ -32,54 +32,63 @@ async function signInByScript(ask: Ask): Promise<void> {
   await ask(submit, { json: { method: "password", identifier, password, csrf_token } });
 }
 
+const refused: unknown = expect.toBeOneOf([400, 403]);
 const html = { Accept: "text/html" };
 
 test.each(["login", "registration", "recovery", "verification"])(
   "A browser's %s is made, read and refused as at Kratos itself, by script and by page",
   async (kind) => {
-    const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
-      const { flow, submit, csrf_token } = await beginFlow(ask, kind);
-      await ask(`GET /self-service/${kind}/flows?id=${flow.id}`);
-      await ask(submit, { json: { method: "password", csrf_token } });
-      await ask(submit, { json: { method: "code", csrf_token: "wrong" } });
-      await ask(`GET /self-service/${kind}/browser?return_to=https://evil.example`);
-      await ask(`GET /self-service/${kind}/browser`, { headers: html });
-    });
-    expect(statuses.toSpliced(3, 1)).toEqual([200, 200, 400, 400, 303]);
-    expect([400, 403]).toContain(statuses[3]);
+    await expectAsDirectly(
+      { world, as: "browser" },
+      [200, 200, 400, refused, 400, 303],
+      async (ask) => {
+        const { flow, submit, csrf_token } = await beginFlow(ask, kind);
+        await ask(`GET /self-service/${kind}/flows?id=${flow.id}`);
+        await ask(submit, { json: { method: "password", csrf_token } });
+        await ask(submit, { json: { method: "code", csrf_token: "wrong" } });
+        await ask(`GET /self-service/${kind}/browser?return_to=https://evil.example`);
+        await ask(`GET /self-service/${kind}/browser`, { headers: html });
+      },
+    );
   },
 );
 
 test("A browser's settings are opened, read and saved as at Kratos itself", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
-    await ask("GET /self-service/settings/browser");
-    await signInByScript(ask);
-    const { flow, submit, csrf_token } = await beginFlow(ask, "settings");
-    await ask(`GET /self-service/settings/flows?id=${flow.id}`);
-    const password = randomBytes(12).toString("base64url");
-    await ask(submit, { json: { method: "password", password, csrf_token } });
-    await ask("GET /sessions/whoami");
-  });
-  expect(statuses).toEqual([401, 200, 200, 200, 200, 200, 200]);
+  await expectAsDirectly(
+    { world, as: "browser" },
+    [401, 200, 200, 200, 200, 200, 200],
+    async (ask) => {
+      await ask("GET /self-service/settings/browser");
+      await signInByScript(ask);
+      const { flow, submit, csrf_token } = await beginFlow(ask, "settings");
+      await ask(`GET /self-service/settings/flows?id=${flow.id}`);
+      const password = randomBytes(12).toString("base64url");
+      await ask(submit, { json: { method: "password", password, csrf_token } });
+      await ask("GET /sessions/whoami");
+    },
+  );
 });
 
 test("A browser signs out by the address that it was given, once", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
-    await ask("GET /self-service/logout/browser");
-    await signInByScript(ask);
-    const returnTo = encodeURIComponent(`${world.url}/`);
-    const way = (await ask(`GET /self-service/logout/browser?return_to=${returnTo}`)).json;
-    await ask("GET /self-service/logout?token=wrong");
-    await ask("GET /self-service/logout");
-    await ask(`GET ${String(way.logout_url)}`, { headers: html });
-    await ask("GET /sessions/whoami");
-    await ask(`GET ${String(way.logout_url)}`);
-  });
-  expect(statuses).toEqual([401, 200, 200, 200, 403, 400, 303, 401, 401]);
+  await expectAsDirectly(
+    { world, as: "browser" },
+    [401, 200, 200, 200, 403, 400, 303, 401, 401],
+    async (ask) => {
+      await ask("GET /self-service/logout/browser");
+      await signInByScript(ask);
+      const returnTo = encodeURIComponent(`${world.url}/`);
+      const way = (await ask(`GET /self-service/logout/browser?return_to=${returnTo}`)).json;
+      await ask("GET /self-service/logout?token=wrong");
+      await ask("GET /self-service/logout");
+      await ask(`GET ${String(way.logout_url)}`, { headers: html });
+      await ask("GET /sessions/whoami");
+      await ask(`GET ${String(way.logout_url)}`);
+    },
+  );
 });
 
 test("An error has its number as at Kratos itself", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [303, 200, 200, 404, 404], async (ask) => {
     const foreign = "GET /self-service/login/browser?return_to=https://evil.example";
     const kept = await ask(foreign, { headers: html });
     const id = new URL(kept.location ?? "").searchParams.get("id") ?? "";
@@ -88,19 +97,17 @@ test("An error has its number as at Kratos itself", async () => {
     await ask("GET /self-service/errors?id=00000000-0000-4000-8000-000000000000");
     await ask("GET /self-service/errors");
   });
-  expect(statuses).toEqual([303, 200, 200, 404, 404]);
 });
 
 test("FedCM, which Kratos has not, is missing here in the same words", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [404, 403], async (ask) => {
     await ask("GET /self-service/fed-cm/parameters");
     await ask("POST /self-service/fed-cm/token", { json: { token: "t", csrf_token: "c" } });
   });
-  expect(statuses).toEqual([404, 403]);
 });
 
 test("The script is what its integrity says, and the schemas are Kratos' own", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [200, 200, 200, 200, 404], async (ask) => {
     const { flow } = await beginFlow(ask, "login");
     const { attributes } = flow.ui.nodes.find((node) => node.attributes.src) ?? { attributes: {} };
     const script = await ask(`GET ${attributes.src ?? ""}`);
@@ -110,13 +117,12 @@ test("The script is what its integrity says, and the schemas are Kratos' own", a
     await ask(`GET /schemas/${schemas[0]?.id ?? ""}`);
     await ask("GET /schemas/nothing");
   });
-  expect(statuses).toEqual([200, 200, 200, 200, 404]);
 });
 
 const form = { ...html, "Content-Type": "application/x-www-form-urlencoded" };
 
 test("The link of a recovery mail, sent as a form, signs a browser in, once", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [303, 200, 303], async (ask) => {
     const { id: personId } = await world.createPerson();
     const { link } = await createRecoveryLink({ adminUrl: world.kratos.adminUrl, personId });
     const opened = await ask(`POST ${link}`, { headers: form, body: "method=link" });
@@ -124,11 +130,10 @@ test("The link of a recovery mail, sent as a form, signs a browser in, once", as
     await ask("GET /sessions/whoami");
     await ask(`POST ${link}`, { headers: form, body: "method=link" });
   });
-  expect(statuses).toEqual([303, 200, 303]);
 });
 
 test("The link of a verification mail, sent as a form, verifies, once", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [200, 200, 303, 303], async (ask) => {
     const { email } = await world.createPerson({ verified: false });
     const { submit, csrf_token } = await beginFlow(ask, "verification");
     await ask(submit, { json: { method: "link", email, csrf_token } });
@@ -137,7 +142,6 @@ test("The link of a verification mail, sent as a form, verifies, once", async ()
     await ask(`POST ${links[0] ?? ""}`, { headers: form, body: "method=link" });
     await ask(`POST ${links[0] ?? ""}`, { headers: form, body: "method=link" });
   });
-  expect(statuses).toEqual([200, 200, 303, 303]);
 });
 
 /** Until the provider sends the browser back; gives the address with the provider's answer. */
@@ -149,7 +153,7 @@ async function beginSocially(ask: Ask): Promise<URL> {
 }
 
 test("A social provider sends a browser back with an address, and it is signed in", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [200, 422, 303, 200, 303, 303], async (ask) => {
     const back = await beginSocially(ask);
     await ask(`GET ${back.href}`, { headers: html });
     await ask("GET /sessions/whoami");
@@ -157,11 +161,12 @@ test("A social provider sends a browser back with an address, and it is signed i
     const denied = "GET /self-service/methods/oidc/callback/acme?error=access_denied";
     await ask(denied, { headers: html });
   });
-  expect(statuses).toEqual([200, 422, 303, 200, 303, 303]);
 });
 
+const taken: unknown = expect.toBeOneOf([302, 403]);
+
 test("A social provider sends a browser back with a form, which Kratos turns into an address", async () => {
-  const statuses = await expectAsDirectly({ world, as: "browser" }, async (ask) => {
+  await expectAsDirectly({ world, as: "browser" }, [200, 422, 302, taken], async (ask) => {
     const { search } = await beginSocially(ask);
     const headers = { ...form, Origin: "https://provider.example" };
     const callback = "POST /self-service/methods/oidc/callback";
@@ -170,8 +175,6 @@ test("A social provider sends a browser back with a form, which Kratos turns int
     expect(sent.location).toContain("/self-service/methods/oidc/callback/apple?code=");
     await ask(`${callback}/acme`, { headers, body: search.slice(1) });
   });
-  expect(statuses.slice(0, 3)).toEqual([200, 422, 302]);
-  expect([302, 403]).toContain(statuses[3]);
 });
 
 // app/server/heal-mail-links.server.test.ts has the other links that are broken or cut off.

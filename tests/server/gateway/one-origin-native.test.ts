@@ -26,37 +26,39 @@ async function signInNatively(ask: Ask): Promise<string> {
 }
 
 test("A program signs in, is told of a wrong password, and signs out as at Kratos itself", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
-    const { email: identifier, password } = await world.createPerson();
-    const flow = (await ask("GET /self-service/login/api?refresh=false&aal=aal1")).json;
-    const submit = `POST /self-service/login?flow=${String(flow.id)}`;
-    await ask(submit, { json: { method: "password", identifier, password: "wrong" } });
-    await ask(`GET /self-service/login/flows?id=${String(flow.id)}`);
-    const done = await ask(submit, { json: { method: "password", identifier, password } });
-    const token = String(done.json.session_token);
-    await ask("GET /sessions/whoami", { headers: { "X-Session-Token": token } });
-    await ask("GET /sessions/whoami", { headers: { Authorization: `Bearer ${token}` } });
-    const signOut = { json: { session_token: token } };
-    await ask("DELETE /self-service/logout/api", signOut);
-    await ask("GET /sessions/whoami", { headers: { "X-Session-Token": token } });
-    await ask("DELETE /self-service/logout/api", signOut);
-  });
-  expect(statuses).toEqual([200, 400, 200, 200, 200, 200, 204, 401, 204]);
+  await expectAsDirectly(
+    { world, as: "program" },
+    [200, 400, 200, 200, 200, 200, 204, 401, 204],
+    async (ask) => {
+      const { email: identifier, password } = await world.createPerson();
+      const flow = (await ask("GET /self-service/login/api?refresh=false&aal=aal1")).json;
+      const submit = `POST /self-service/login?flow=${String(flow.id)}`;
+      await ask(submit, { json: { method: "password", identifier, password: "wrong" } });
+      await ask(`GET /self-service/login/flows?id=${String(flow.id)}`);
+      const done = await ask(submit, { json: { method: "password", identifier, password } });
+      const token = String(done.json.session_token);
+      await ask("GET /sessions/whoami", { headers: { "X-Session-Token": token } });
+      await ask("GET /sessions/whoami", { headers: { Authorization: `Bearer ${token}` } });
+      const signOut = { json: { session_token: token } };
+      await ask("DELETE /self-service/logout/api", signOut);
+      await ask("GET /sessions/whoami", { headers: { "X-Session-Token": token } });
+      await ask("DELETE /self-service/logout/api", signOut);
+    },
+  );
 });
 
 test("A program's session token counts when it asks to sign in again", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+  await expectAsDirectly({ world, as: "program" }, [200, 200, 400, 200, 200, 401], async (ask) => {
     const headers = { "X-Session-Token": await signInNatively(ask) };
     await ask("GET /self-service/login/api", { headers });
     await ask("GET /self-service/login/api?refresh=true", { headers });
     await ask("GET /self-service/login/api?aal=aal2", { headers });
     await ask("GET /self-service/login/api?aal=aal2");
   });
-  expect(statuses).toEqual([200, 200, 400, 200, 200, 401]);
 });
 
 test("A program registers somebody as at Kratos itself", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+  await expectAsDirectly({ world, as: "program" }, [200, 400, 400, 200, 200, 200], async (ask) => {
     const traits = { email: newEmail(), name: { first: "Ann" } };
     const flow = (await ask("GET /self-service/registration/api")).json;
     const submit = `POST /self-service/registration?flow=${String(flow.id)}`;
@@ -68,48 +70,56 @@ test("A program registers somebody as at Kratos itself", async () => {
     const headers = { "X-Session-Token": String(done.json.session_token) };
     await ask("GET /sessions/whoami", { headers });
   });
-  expect(statuses).toEqual([200, 400, 400, 200, 200, 200]);
 });
 
 test("A program changes an account with either kind of token, and not without one", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
-    const token = await signInNatively(ask);
-    const headers = { "X-Session-Token": token };
-    const flow = (await ask("GET /self-service/settings/api", { headers })).json;
-    const submit = `POST /self-service/settings?flow=${String(flow.id)}`;
-    const json = { method: "password", password: randomBytes(12).toString("base64url") };
-    await ask(submit, { json });
-    await ask(submit, { json, headers });
-    await ask(submit, { json: { method: "password", password: "1" }, headers });
-    const read = `GET /self-service/settings/flows?id=${String(flow.id)}`;
-    await ask(read, { headers: { Authorization: `Bearer ${token}` } });
-    await ask(read);
-    await ask("GET /self-service/settings/api");
-  });
-  expect(statuses).toEqual([200, 200, 200, 401, 200, 400, 200, 401, 401]);
+  await expectAsDirectly(
+    { world, as: "program" },
+    [200, 200, 200, 401, 200, 400, 200, 401, 401],
+    async (ask) => {
+      const token = await signInNatively(ask);
+      const headers = { "X-Session-Token": token };
+      const flow = (await ask("GET /self-service/settings/api", { headers })).json;
+      const submit = `POST /self-service/settings?flow=${String(flow.id)}`;
+      const json = { method: "password", password: randomBytes(12).toString("base64url") };
+      await ask(submit, { json });
+      await ask(submit, { json, headers });
+      await ask(submit, { json: { method: "password", password: "1" }, headers });
+      const read = `GET /self-service/settings/flows?id=${String(flow.id)}`;
+      await ask(read, { headers: { Authorization: `Bearer ${token}` } });
+      await ask(read);
+      await ask("GET /self-service/settings/api");
+    },
+  );
 });
 
 test.each(["recovery", "verification"])(
   "A program begins a %s, which sends a mail, as at Kratos itself",
   async (kind) => {
-    const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
-      const { email } = await world.createPerson({ verified: false });
-      const flow = (await ask(`GET /self-service/${kind}/api`)).json;
-      const submit = `POST /self-service/${kind}?flow=${String(flow.id)}`;
-      await ask(submit, { json: { method: "link" } });
-      await ask(submit, { json: { method: "link", email } });
-      await ask(`GET /self-service/${kind}/flows?id=${String(flow.id)}`);
-      await ask(`${submit}&token=nobodys`, { json: { method: "link" } });
-    });
-    expect(statuses.slice(0, 4)).toEqual([200, 400, 200, 200]);
+    await expectAsDirectly(
+      { world, as: "program" },
+      [200, 400, 200, 200, expect.any(Number)],
+      async (ask) => {
+        const { email } = await world.createPerson({ verified: false });
+        const flow = (await ask(`GET /self-service/${kind}/api`)).json;
+        const submit = `POST /self-service/${kind}?flow=${String(flow.id)}`;
+        await ask(submit, { json: { method: "link" } });
+        await ask(submit, { json: { method: "link", email } });
+        await ask(`GET /self-service/${kind}/flows?id=${String(flow.id)}`);
+        await ask(`${submit}&token=nobodys`, { json: { method: "link" } });
+      },
+    );
   },
 );
+
+const isMistake = (status: number) => status >= 400 && status < 500;
+const mistakes = Array<unknown>(7).fill(expect.toSatisfy(isMistake));
 
 test.each(kinds)(
   "A mistake of a program that asks for a %s is answered by Kratos",
   async (kind) => {
     const nobodys = "00000000-0000-4000-8000-000000000000";
-    const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+    await expectAsDirectly({ world, as: "program" }, mistakes, async (ask) => {
       const submit = `POST /self-service/${kind}?flow=`;
       await ask(`GET /self-service/${kind}/flows`);
       await ask(`GET /self-service/${kind}/flows?id=${nobodys}`);
@@ -119,40 +129,41 @@ test.each(kinds)(
       await ask(submit + nobodys, { headers: { "Content-Type": "application/json" }, body: "{" });
       await ask(submit + nobodys, { headers: { "Content-Type": "text/plain" }, body: "?" });
     });
-    expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
   },
 );
 
 test("A program signs in by a social provider and changes its two codes for a session", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
-    const returnTo = encodeURIComponent(`${world.url}/done`);
-    const ways = `return_session_token_exchange_code=true&return_to=${returnTo}`;
-    const flow = (await ask(`GET /self-service/registration/api?${ways}`)).json;
-    const json = { method: "oidc", provider: "acme" };
-    const submit = `POST /self-service/registration?flow=${String(flow.id)}`;
-    const sent = (await ask(submit, { json })).json;
-    const back = await agreeSocially(String(sent.redirect_browser_to), newEmail());
-    const { location } = await ask(`GET ${back}`, { headers: { Accept: "text/html" } });
-    const codes = new URLSearchParams({
-      init_code: String(flow.session_token_exchange_code),
-      return_to_code: new URL(location ?? "").searchParams.get("code") ?? "",
-    });
-    const done = (await ask(`GET /sessions/token-exchange?${codes.toString()}`)).json;
-    const headers = { "X-Session-Token": String(done.session_token) };
-    await ask("GET /sessions/whoami", { headers });
-    await ask("GET /sessions/token-exchange?init_code=a&return_to_code=b");
-    await ask("GET /sessions/token-exchange?init_code=a");
-  });
-  expect(statuses).toEqual([200, 422, 303, 200, 200, 404, 400]);
+  await expectAsDirectly(
+    { world, as: "program" },
+    [200, 422, 303, 200, 200, 404, 400],
+    async (ask) => {
+      const returnTo = encodeURIComponent(`${world.url}/done`);
+      const ways = `return_session_token_exchange_code=true&return_to=${returnTo}`;
+      const flow = (await ask(`GET /self-service/registration/api?${ways}`)).json;
+      const json = { method: "oidc", provider: "acme" };
+      const submit = `POST /self-service/registration?flow=${String(flow.id)}`;
+      const sent = (await ask(submit, { json })).json;
+      const back = await agreeSocially(String(sent.redirect_browser_to), newEmail());
+      const { location } = await ask(`GET ${back}`, { headers: { Accept: "text/html" } });
+      const codes = new URLSearchParams({
+        init_code: String(flow.session_token_exchange_code),
+        return_to_code: new URL(location ?? "").searchParams.get("code") ?? "",
+      });
+      const done = (await ask(`GET /sessions/token-exchange?${codes.toString()}`)).json;
+      const headers = { "X-Session-Token": String(done.session_token) };
+      await ask("GET /sessions/whoami", { headers });
+      await ask("GET /sessions/token-exchange?init_code=a&return_to_code=b");
+      await ask("GET /sessions/token-exchange?init_code=a");
+    },
+  );
 });
 
 test("A program that does not say how long its body is signs out all the same", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+  await expectAsDirectly({ world, as: "program" }, [200, 200, 204, 401], async (ask) => {
     const token = await signInNatively(ask);
     await ask("DELETE /self-service/logout/api", {
       chunks: ['{"session_', `token":"${token}"}`],
     });
     await ask("GET /sessions/whoami", { headers: { "X-Session-Token": token } });
   });
-  expect(statuses).toEqual([200, 200, 204, 401]);
 });

@@ -42,46 +42,51 @@ async function haveSessions(count: number) {
 }
 
 test("A program lists its person's other sessions, page by page", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
-    const { headers } = await haveSessions(4);
-    const token = headers["X-Session-Token"];
-    await ask("GET /sessions", { headers });
-    await ask("GET /sessions", { headers: { Authorization: `Bearer ${token}`, Accept: "*/*" } });
-    const first = await ask("GET /sessions?page_size=1", { headers });
-    const next = /<([^>]+)>; *rel="next"/.exec(first.headers.get("Link") ?? "")?.[1];
-    await ask(`GET ${next ?? ""}`, { headers });
-    await ask("GET /sessions?per_page=2&page=2", { headers });
-    await ask("GET /sessions?page_size=-1&page_token=garbage", { headers });
-    await ask("GET /sessions");
-  });
-  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
-  expect(statuses.at(-1)).toBe(401);
+  await expectAsDirectly(
+    { world, as: "program" },
+    [200, 200, 200, 200, 200, expect.any(Number), 401],
+    async (ask) => {
+      const { headers } = await haveSessions(4);
+      const token = headers["X-Session-Token"];
+      await ask("GET /sessions", { headers });
+      await ask("GET /sessions", { headers: { Authorization: `Bearer ${token}`, Accept: "*/*" } });
+      const first = await ask("GET /sessions?page_size=1", { headers });
+      const next = /<([^>]+)>; *rel="next"/.exec(first.headers.get("Link") ?? "")?.[1];
+      await ask(`GET ${next ?? ""}`, { headers });
+      await ask("GET /sessions?per_page=2&page=2", { headers });
+      await ask("GET /sessions?page_size=-1&page_token=garbage", { headers });
+      await ask("GET /sessions");
+    },
+  );
 });
 
 test("A program ends one session, then all others, and not its own", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
-    const { headers, own, other } = await haveSessions(4);
-    await ask(`DELETE /sessions/${other}`, { headers });
-    await ask(`DELETE /sessions/${other}`, { headers });
-    await ask(`DELETE /sessions/${own}`, { headers });
-    await ask("DELETE /sessions/garbage", { headers });
-    await ask("DELETE /sessions", { headers });
-    await ask("DELETE /sessions", { headers });
-    await ask("GET /sessions", { headers });
-    await ask(`DELETE /sessions/${other}`);
-    await ask("DELETE /sessions");
-  });
-  expect(statuses).toEqual([204, 204, 400, 400, 200, 200, 200, 401, 401]);
+  await expectAsDirectly(
+    { world, as: "program" },
+    [204, 204, 400, 400, 200, 200, 200, 401, 401],
+    async (ask) => {
+      const { headers, own, other } = await haveSessions(4);
+      await ask(`DELETE /sessions/${other}`, { headers });
+      await ask(`DELETE /sessions/${other}`, { headers });
+      await ask(`DELETE /sessions/${own}`, { headers });
+      await ask("DELETE /sessions/garbage", { headers });
+      await ask("DELETE /sessions", { headers });
+      await ask("DELETE /sessions", { headers });
+      await ask("GET /sessions", { headers });
+      await ask(`DELETE /sessions/${other}`);
+      await ask("DELETE /sessions");
+    },
+  );
 });
 
+// v26 answers HEAD of the sessions like GET.
+const unlisted: unknown = expect.toBeOneOf([405, 401]);
+
 test("HEAD is answered as at Kratos itself", async () => {
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+  await expectAsDirectly({ world, as: "program" }, [unlisted, 401], async (ask) => {
     await ask("HEAD /sessions");
     await ask("HEAD /sessions/whoami");
   });
-  // v26 answers HEAD of the sessions like GET.
-  expect([405, 401]).toContain(statuses[0]);
-  expect(statuses[1]).toBe(401);
 });
 
 test("A browser finds our page where a program finds the list", async () => {
@@ -124,7 +129,7 @@ test("A program that brings a browser's cookies lists its sessions and ends the 
 test("A program has a session made into a token of the operator's own", async () => {
   let tokenized = "";
   let personId = "";
-  const statuses = await expectAsDirectly({ world, as: "program" }, async (ask) => {
+  await expectAsDirectly({ world, as: "program" }, [200, 400, 401], async (ask) => {
     const { headers, personId: whose } = await haveSessions(1);
     const { json } = await ask("GET /sessions/whoami?tokenize_as=jwt", { headers });
     tokenized = String(json.tokenized);
@@ -132,7 +137,6 @@ test("A program has a session made into a token of the operator's own", async ()
     await ask("GET /sessions/whoami?tokenize_as=nothing", { headers });
     await ask("GET /sessions/whoami?tokenize_as=jwt");
   });
-  expect(statuses).toEqual([200, 400, 401]);
   const [head = "", claims = "", signature = ""] = tokenized.split(".");
   const isSigned = verify(
     "sha256",

@@ -23,29 +23,20 @@ export async function askForMail(world: World, asked: Asked): Promise<ReceivedMa
   return mailTo(world, asked.to, { after: began - 1, timeoutMs: 30_000 });
 }
 
-/** Sends the forms of one flow to Kratos itself, as a program without a browser does. */
-export async function sendForms(world: World, { kind, forms, payload, lng }: SentForms) {
-  const flow = await sendToKratos(
-    `${world.kratos.publicUrl}/self-service/${kind}/api?${new URLSearchParams(lng ? { lng } : {}).toString()}`,
-  );
-  const { action } = flow.ui;
-  const path = new URL(action).pathname + new URL(action).search;
+/** Sends the forms of one flow to Kratos itself; throws if a template failed. */
+export async function sendForms({ kratos }: World, { kind, forms, payload, lng }: SentForms) {
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(kratos.publicUrl + path, {
+      method: body ? "POST" : "GET",
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      body: body && JSON.stringify(body),
+    });
+    const answer = await response.text();
+    if (response.status >= 500) throw new Error(`${path}: ${response.status} ${answer}`);
+    return JSON.parse(answer) as { id: string };
+  };
+  const { id } = await ask(`/self-service/${kind}/api${lng ? `?lng=${lng}` : ""}`);
   for (const fields of forms) {
-    await sendToKratos(world.kratos.publicUrl + path, { ...fields, transient_payload: payload });
+    await ask(`/self-service/${kind}?flow=${id}`, { ...fields, transient_payload: payload });
   }
-}
-
-/** Kratos' answer in JSON, of any status; throws if a template failed. */
-export async function sendToKratos(
-  address: string,
-  body?: object,
-): Promise<{ ui: { action: string } }> {
-  const response = await fetch(address, {
-    method: body ? "POST" : "GET",
-    headers: { Accept: "application/json", "Content-Type": "application/json" },
-    body: body && JSON.stringify(body),
-  });
-  const answer = await response.text();
-  if (response.status >= 500) throw new Error(`${address}: ${response.status} ${answer}`);
-  return JSON.parse(answer) as { ui: { action: string } };
 }

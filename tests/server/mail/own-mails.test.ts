@@ -1,19 +1,32 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "node-html-parser";
 import { minimalEnv } from "../../../stack/process/minimal-env";
+import { newEmail } from "../../support/visitor/new-email";
 import { findHtmlFaults } from "../../support/measure/html-faults";
+import { makeBranding } from "../../support/world/branding";
 import { startWorld } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
-import { makeBranding, name, words } from "./make-branding";
 import { started } from "../../support/world/started";
 
-const branding = await makeBranding();
+/** A name and words that would be markup or actions of a template, were they not text. */
+const name = 'A"{{.}}`<b>&Co';
+const words = {
+  login_code: { title: '}} <i>Title</i> " `x`', text: "Line\nand `quote` \\ }}" },
+  recovery_unknown: { subject: "No account\r\nBcc: x@evil.example" },
+  nothing: { title: "x" },
+};
+const brand = {
+  name,
+  footer: [{ label: "{{.}}<u>", href: "https://a.example/?q={{.To}}&b=%22" }],
+  support: "help@a.example",
+  mail: { codeMinutes: 1, subjectHasCode: true },
+};
+const branding = await makeBranding({ "brand.json": brand, "locales/en/mail.json": words });
 const notify = { notify_unknown_recipients: true };
 const world = await started(
   startWorld({
@@ -45,7 +58,7 @@ test("An operator's name, words and links stay text in a mail, with any characte
 });
 
 test("A mail without a code has the operator's links, with nothing in them that runs", async () => {
-  const to = `nobody-${Date.now()}@example.test`;
+  const to = newEmail();
   const forms = [{ method: "code", email: to }];
   const mail = await askForMail(world, { kind: "recovery", forms, to });
   expect(findHtmlFaults(mail.html)).toEqual([]);
@@ -73,28 +86,23 @@ function write(folder: string) {
 }
 
 test("It says what it wrote, and which of the operator's words it could not use", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "vestibule-mails-"));
+  const folder = await makeBranding({});
   const { stdout } = await write(folder);
   expect(stdout).toContain(`Wrote 42 templates in 20 languages to ${folder}.`);
   expect(stdout).toMatch(/"event":"own_words".*"key":"nothing"/);
 });
 
 test("If one file cannot be written, all stay as they were, and the exit code is 1", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "vestibule-mails-"));
-  const before = join(folder, "recovery_code", "valid", "email.body.gotmpl");
-  await mkdir(join(folder, "recovery_code", "valid"), { recursive: true });
-  await writeFile(before, "as it was");
-  // In the place of a folder.
-  await writeFile(join(folder, "verification_code"), "");
+  const before = "recovery_code/valid/email.body.gotmpl";
+  // The second file is in the place of a folder.
+  const folder = await makeBranding({ [before]: "as it was", verification_code: "" });
   await expect(write(folder)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /^No template was changed: .* mkdir '.*verification_code/,
     ) as string,
   });
-  expect(await readFile(before, "utf8")).toBe("as it was");
+  expect(await readFile(join(folder, before), "utf8")).toBe("as it was");
   const files = await readdir(folder, { recursive: true });
-  expect(files.filter((file) => file.includes("gotmpl"))).toEqual([
-    "recovery_code/valid/email.body.gotmpl",
-  ]);
+  expect(files.filter((file) => file.includes("gotmpl"))).toEqual([before]);
 });

@@ -1,21 +1,21 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text as readText } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
-import { languages } from "../../support/measure/catalogues";
+import { json } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { languages, readWords } from "../../support/measure/catalogues";
+import { listen } from "../../support/stand-in/listen";
 import { newEmail } from "../../support/visitor/new-email";
+import { createIdentity } from "../../support/world/identities";
 import { inBase64, schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
-import { sendForms, sendToKratos } from "./ask-for-mail";
+import { sendForms } from "./ask-for-mail";
 import { started } from "../../support/world/started";
 
 /** In place of a provider that sends text messages: what Kratos gave it, by the number. */
 const sent = new Map<string, string>();
 const provider = createServer((request, response) => {
-  void readText(request).then((body) => {
-    const message = JSON.parse(body) as { to: string; body: string };
-    sent.set(message.to, message.body);
+  void json(request).then((message) => {
+    const { to, body } = message as { to: string; body: string };
+    sent.set(to, body);
     response.end();
   });
 });
@@ -30,10 +30,9 @@ const phoneTrait = {
   },
 };
 
-await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-const { port } = provider.address() as AddressInfo;
+const { url } = await started(listen(provider));
 const body = inBase64("function(ctx) { to: ctx.recipient, body: ctx.body }");
-const request_config = { url: `http://127.0.0.1:${port}`, method: "POST", body };
+const request_config = { url, method: "POST", body };
 const world = await started(
   startWorld({
     mailTemplates: true,
@@ -43,40 +42,29 @@ const world = await started(
     },
   }),
 );
-afterAll(() => void provider.close());
 
-let people = 0;
-async function createPhone(): Promise<string> {
-  const phone = `+49151${String(10_000_000 + ++people)}`;
-  await sendToKratos(`${world.kratos.adminUrl}/admin/identities`, {
-    schema_id: "default",
-    traits: { email: `phone-${people}@example.test`, phone },
-  });
-  return phone;
+/** The text message to a number, as soon as Kratos has sent it. */
+async function messageTo(phone: string): Promise<string> {
+  await expect.poll(() => sent.get(phone)).toBeDefined();
+  return sent.get(phone) ?? "";
 }
 
 /** Letters that a text message has 160 of; with any other letter it has 70. */
 const gsm =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 
-test.each(languages)("The code to sign in comes as one text message in %s", async (language) => {
-  const phone = await createPhone();
-  await sendForms(world, {
-    kind: "login",
-    forms: [{ method: "code", identifier: phone }],
-    payload: { lang: language, door: "account" },
-  });
-  await expect.poll(() => sent.get(phone), { timeout: 10_000 }).toBeDefined();
-  const message = sent.get(phone) ?? "";
+test.each(languages)("The code to sign in comes as one text message in %s", async (lang) => {
+  const identifier = `+4915110000${String(100 + languages.indexOf(lang))}`;
+  await createIdentity(world.kratos.adminUrl, JSON.stringify({ phone: identifier }));
+  const forms = [{ method: "code", identifier }];
+  await sendForms(world, { kind: "login", forms, payload: { lang, door: "account" } });
+  const message = await messageTo(identifier);
   // Phones read it from the last line.
   const code = /\n@localhost #(\d{6})\n?$/.exec(message)?.[1] ?? "none";
   expect(message.split("\n")[0]).toContain(code);
   expect(message).not.toMatch(/\{\{|no value|\uE000/);
-  const words = JSON.parse(readFileSync(`locales/${language}/mail.json`, "utf8")) as {
-    text_message: { code: string };
-  };
-  const [beside = ""] = words.text_message.code.split("{{").slice(-1);
-  expect(message).toContain(beside.split("}}").at(-1));
+  const { code: words = "" } = readWords(lang, "mail.json").text_message as { code?: string };
+  expect(message).toContain(words.split("{{").at(-1)?.split("}}").at(-1));
   expect(message.length).toBeLessThanOrEqual(gsm.test(message) ? 160 : 134);
 });
 
@@ -87,6 +75,5 @@ test("So does the code that verifies a number", async () => {
     { method: "password", password: "a long example password", traits },
   ];
   await sendForms(world, { kind: "registration", forms, payload: { lang: "de", door: "account" } });
-  await expect.poll(() => sent.get(traits.phone), { timeout: 10_000 }).toBeDefined();
-  expect(sent.get(traits.phone)).toMatch(/^\d{6} ist .*\n\n@localhost #\d{6}\n?$/);
+  expect(await messageTo(traits.phone)).toMatch(/^\d{6} ist .*\n\n@localhost #\d{6}\n?$/);
 });

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { startAccountApi, type AccountApiMode } from "../../../stack/web/account-api";
+import { startAccountApi } from "../../../stack/web/account-api";
 import type { Person } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
-import { flowWith, ok } from "../../support/stand-in/good-answers";
+import { flowWith, ok, session } from "../../support/stand-in/good-answers";
 import {
   confirm,
   dialogPath,
@@ -63,8 +63,7 @@ test("R40 With an impossible play id nothing is asked of the API, and an error p
 
 test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, none of the browser's headers and no body", async () => {
   const { person, visitor } = await deletions.enter();
-  const foreign = { theme: "dark", lng: "es", toast: "x", other: "y", "NOT-XSRF-TOKEN": "z" };
-  for (const [name, value] of Object.entries(foreign)) visitor.cookies.set(name, value);
+  for (const name of ["theme", "lng", "toast", "NOT-XSRF-TOKEN"]) visitor.cookies.set(name, "x");
   visitor.cookies.set("XSRF-TOKEN", "a%2Fb%3D");
   const forged = ["Authorization", "X-Session-Token", "X-Forwarded-For", "X-Custom"];
   const answer = await visitor.post(
@@ -91,11 +90,11 @@ test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, none o
 
 test("R40 An XSRF cookie with a line break in it adds no header", async () => {
   const { person, visitor } = await deletions.enter();
-  visitor.cookies.set("XSRF-TOKEN", "a%0d%0aX-Evil:%201");
+  const broken = "a%0d%0aX-Evil:%201";
+  visitor.cookies.set("XSRF-TOKEN", broken);
   await expectFailure(visitor, await confirm(visitor, person));
-  const [asked] = deletions.atApi.list();
-  expect(asked?.headers["x-xsrf-token"]).toBe("a%0d%0aX-Evil:%201");
-  expect(asked?.headers["x-evil"]).toBeUndefined();
+  expect(deletions.atApi.list()).toMatchObject([{ headers: { "x-xsrf-token": broken } }]);
+  expect(deletions.atApi.list()[0]?.headers).not.toHaveProperty("x-evil");
 });
 
 test("R14 R39 Without our token, or with that of another session or browser, nothing is deleted and the dialog asks again", async () => {
@@ -131,8 +130,7 @@ test("R39 Opening an address that has token and email in it shows the dialog and
   const { person, visitor } = await deletions.enter();
   const fields = new URLSearchParams({ token: await tokenFor(visitor), email: person.email });
   const page = await visitor.get(`${dialogPath}&${fields.toString()}`);
-  expect(page.status).toBe(200);
-  expect(findDialog(page)?.querySelector("h2")?.text).toBe("¿Eliminar cuenta?");
+  expect([page.status, findDialog(page) !== null]).toEqual([200, true]);
   await expectNothing(person);
 });
 
@@ -161,14 +159,19 @@ test("Without an account API there is no button to delete, and the dialog's addr
   expect((await fetch(identity)).status).toBe(200);
 });
 
-test("R41 When the API fails, a toast says so, the session goes on and another try works", async () => {
+test("R41 When the API fails, a toast and the log say so, without an email, the session goes on and another try works", async () => {
   const { person, visitor } = await deletions.enter();
   deletions.api.mode = "error";
-  await expectFailure(visitor, await confirm(visitor, person));
+  const failed = await confirm(visitor, person);
+  await expectFailure(visitor, failed);
+  expect(await eventsOf(failed)).toMatchObject([{ outcome: "failed", level: 40 }]);
   expect(await deletions.exists(person)).toBe(true);
   expect(await deletions.sessionStatus(visitor.cookies)).toBe(200);
   deletions.api.mode = "work";
-  await deletions.expectDeleted({ person, visitor }, await confirm(visitor, person));
+  const deleted = await confirm(visitor, person);
+  await deletions.expectDeleted({ person, visitor }, deleted);
+  expect(await eventsOf(deleted)).toMatchObject([{ outcome: "deleted", level: 30 }]);
+  expect(await readFile(world.app.logPath, "utf8")).not.toContain(person.email);
 });
 
 test("R41 After a deletion the session is over and the toast is said once", async () => {
@@ -195,20 +198,6 @@ test("R41 The same confirmation sent twice at once deletes once, and neither ans
 const eventsOf = async (answer: Visited, app = world.app) =>
   (await readRequestLines(app, answer)).filter(({ event }) => event === "account_deletion");
 
-test.each<[AccountApiMode, string, number]>([
-  ["later", "deleted", 30],
-  ["error", "failed", 40],
-])(
-  "R41 When the API does %s, the log has an event with the outcome %s, and nobody's email",
-  async (mode, outcome, level) => {
-    const { person, visitor } = await deletions.enter();
-    deletions.api.mode = mode;
-    const answer = await confirm(visitor, person);
-    expect(await eventsOf(answer)).toEqual([expect.objectContaining({ outcome, level })]);
-    expect(await readFile(world.app.logPath, "utf8")).not.toContain(person.email);
-  },
-);
-
 test("R42 If the account is deleted later, the log-out link ends the session, and then the toast says it", async () => {
   const { person, visitor } = await deletions.enter();
   deletions.api.mode = "later";
@@ -233,13 +222,8 @@ async function startPromising(env: Record<string, string> = {}) {
   promising.mode = "later";
   const app = await startedInTest(startLocalApp({ kratos, accountApi: promising, env }));
   upstream.fault = "error";
-  const identity = { id: "i1", traits: person };
   upstream.answers = {
-    "GET /sessions/whoami": ok({
-      id: "s1",
-      authenticated_at: new Date().toISOString(),
-      identity,
-    }),
+    "GET /sessions/whoami": ok(session("s1")),
     "GET /self-service/settings": ok(flowWith([])),
   };
   return { app, promising, upstream };

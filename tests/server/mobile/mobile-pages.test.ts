@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
+import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { flowWith, ok, passwordNodes, kratosFailure } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { fieldOf, type Visited } from "../../support/visitor/visitor";
@@ -10,7 +11,7 @@ type Answers = BrokenUpstream["answers"];
 type Answer = Answers[string];
 
 // app/flows/decide-mobile.test.ts has the table of answers; here are the calls before and after it.
-const env = { KRATOS_TIMEOUT_MS: "500", SUPPORT_EMAIL: "ayuda@example.test" };
+const env = { KRATOS_TIMEOUT_MS: String(deadlineMs), SUPPORT_EMAIL: "ayuda@example.test" };
 const { app, kratos, reset } = await started(startOnStandIns({ env }));
 beforeEach(() => reset());
 
@@ -109,25 +110,18 @@ test.each(flowPages)(
   },
 );
 
-test.each<[string, Fault, number, string]>([
-  ["a server error", "error", 500, "Internal Server Error"],
-  ["another program's page", "html", 502, "Bad Gateway"],
-  ["nothing in time", "silence", 504, "Gateway Timeout"],
-  ["a broken connection", "reset", 503, "Service Unavailable"],
-])(
-  "When whoami answers %s, /ui and /ui/recovery lead to the error page with the error",
-  async (_name, fault, status, statusText) => {
-    kratos.answers = { [whoami]: fault };
-    for (const path of ["/ui", "/ui/recovery"]) {
-      const { location } = await open(path);
-      const { pathname, searchParams } = new URL(location ?? "", app.url);
-      const report: unknown = JSON.parse(searchParams.get("error") ?? "");
-      const url = "/sessions/whoami";
-      expect([pathname, report]).toMatchObject(["/ui/error", { status, statusText, url }]);
-      expect((await open(location ?? "")).html).toContain(statusText);
-    }
-  },
-);
+test("When whoami fails, /ui and /ui/recovery lead to the error page with the error", async () => {
+  kratos.answers = { [whoami]: "error" };
+  for (const path of ["/ui", "/ui/recovery"]) {
+    const { location } = await open(path);
+    const { pathname, searchParams } = new URL(location ?? "", app.url);
+    const report: unknown = JSON.parse(searchParams.get("error") ?? "");
+    const statusText = "Internal Server Error";
+    const told = { status: 500, statusText, url: "/sessions/whoami" };
+    expect([pathname, report]).toMatchObject(["/ui/error", told]);
+    expect((await open(location ?? "")).html).toContain(statusText);
+  }
+});
 
 test("A form that is answered 410 with use_flow_id is drawn with that flow and what was typed", async () => {
   const expired = kratosFailure(410, { id: "self_service_flow_expired", use_flow_id: "f2" });
@@ -136,23 +130,6 @@ test("A form that is answered 410 with use_flow_id is drawn with that flow and w
   expect([fresh.status, actionOf(fresh)]).toEqual([400, "/ui/login?flow=f2"]);
   expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(typed.identifier);
   expect(fresh.html).not.toContain(typed.password);
-});
-
-test("422 to a flow of the page that is open loads that flow", async () => {
-  const more = { redirect_browser_to: `${app.url}/ui/login?flow=f9` };
-  kratos.answers = {
-    "GET /self-service/login/flows?id=f9": flow("f9"),
-    ...answering(kratosFailure(422, { id: "browser_location_change_required", ...more })),
-  };
-  const visitor = visitorWithSession(app.url);
-  const page = await visitor.follow(await visitor.get("/ui/login?flow=f1"));
-  expect([page.status, actionOf(page)]).toEqual([200, "/ui/login?flow=f9"]);
-});
-
-test("401 to the flow or the form of the recovery page leads to /ui/recovery-expired", async () => {
-  kratos.answers = answering(over);
-  expect(leadsTo(await open("/ui/recovery?flow=f1"))).toEqual([303, "/ui/recovery-expired"]);
-  expect(leadsTo(await submit("/ui/recovery", over))).toEqual([303, "/ui/recovery-expired"]);
 });
 
 test("A saved new password leads to its dialog and ends the session, or lets this browser forget it at least", async () => {
@@ -165,12 +142,11 @@ test("A saved new password leads to its dialog and ends the session, or lets thi
   expect(answer.headers.getSetCookie().join()).toContain("ory_kratos_session=; Path=/; Max-Age=0");
 });
 
-test.each<[string, Fault, number]>([
-  ["a server error", "error", 502],
-  ["another program's page", "html", 502],
-  ["too many requests", "busy", 503],
-  ["nothing in time", "silence", 504],
-])("%s on the flow is an application error in Spanish", async (_name, fault, status) => {
+// app/upstream/upstream.server.test.ts has the other faults.
+test.each<[Fault, number]>([
+  ["error", 502],
+  ["silence", 504],
+])("The fault “%s” on the flow is an application error in Spanish", async (fault, status) => {
   kratos.answers = answering(fault);
   for (const path of flowPages) {
     const page = await open(path);

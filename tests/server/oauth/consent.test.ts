@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { OAuth2Client } from "@ory/client";
 import { beforeEach, expect, test } from "vitest";
-import { readWords } from "../../support/measure/catalogues";
-import { readRequestLines } from "../../support/measure/log-lines";
+import { listen } from "../../support/stand-in/listen";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
-import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 import { startedInTest } from "../../support/world/started";
 import { startWorld } from "../../support/world/world";
@@ -59,21 +56,6 @@ test("R23 R28 R35 Exactly what was asked for is granted whatever the form says, 
   expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
 });
 
-test("R29 Nobody but the person who is asked can allow: without a session, sign-in; as another, 403", async () => {
-  const { address } = await reach();
-  const answer = await new Visitor(world.url).get(address);
-  expect(answer.status).toBe(303);
-  // Hydra begins the request again, with a sign-in that knows the application.
-  expect(answer.location).toMatch(/\/oauth2\/auth\?.*prompt=login/);
-
-  const other = await reach();
-  const { status, title } = await other.visitor.get(address);
-  expect([status, title]).toEqual([403, "The app needs a different account"]);
-  const { body } = readForm(other.consent, "decision=allow");
-  expect((await other.visitor.post(address, body)).status).toBe(403);
-  expect(acceptBodies()).toEqual([]);
-});
-
 /** Where a decision ends, once Hydra has taken it. */
 async function endOf(atHydra: Visitor, answer: Visited): Promise<URLSearchParams> {
   expect(answer.status).toBe(303);
@@ -82,12 +64,11 @@ async function endOf(atHydra: Visitor, answer: Visited): Promise<URLSearchParams
 
 test("R33 Two decisions at once both lead back to Hydra, which takes one", async () => {
   const { visitor, atHydra, consent } = await reach();
-  const answers = await Promise.all([
-    visitor.press(consent, "decision=allow"),
-    visitor.press(consent, "decision=allow"),
-  ]);
+  const press = () => visitor.press(consent, "decision=allow");
   const ends = [];
-  for (const answer of answers) ends.push(await endOf(atHydra, answer));
+  for (const answer of await Promise.all([press(), press()])) {
+    ends.push(await endOf(atHydra, answer));
+  }
   expect(ends.filter((end) => end.has("code"))).toHaveLength(1);
 });
 
@@ -119,24 +100,14 @@ test("R34 A challenge that Hydra does not know has a page that says where to sta
 });
 
 test("R34 A request that took too long has a page that says where to start again, and grants nothing", async () => {
-  const impatient = await startedInTest(startWorld({ hydra: true, hydraRequestLifespan: "5s" }));
+  const impatient = await startedInTest(startWorld({ hydra: true, hydraRequestLifespan: "15s" }));
   const person = await impatient.createPerson();
   const { visitor, consent } = await reachConsent({ ...(await registerApp(impatient)), person });
   expect(consent.status).toBe(200);
   const statusNow = async () => (await visitor.get(consent.url)).status;
-  await expect.poll(statusNow, { timeout: 15_000 }).toBe(400);
+  await expect.poll(statusNow, { interval: 500, timeout: 40_000 }).toBe(400);
   const late = await visitor.press(consent, "decision=allow");
   expect([late.status, late.title]).toEqual([400, "This link is no longer valid"]);
-}, 60_000);
-
-test("R34 A challenge of more than 1 kB is taken, and is in no line of the log", async () => {
-  const { visitor, address, consent } = await reach();
-  const challenge = new URL(address, world.url).searchParams.get("consent_challenge") ?? "";
-  expect(challenge.length).toBeGreaterThan(1_000);
-  const denied = await visitor.press(consent, "decision=deny");
-  const lines = await readRequestLines(world.app, denied);
-  expect(lines.map(({ outcome }) => outcome)).toContain("denied");
-  expect(await readFile(world.app.logPath, "utf8")).not.toContain(challenge.slice(0, 40));
 });
 
 /** The page of consent for an application that says this of itself. */
@@ -155,27 +126,15 @@ test("R30 R31 An application's name is text, cut and set apart, and its links do
   expect(link?.getAttribute("rel")).toBe("noopener noreferrer");
 });
 
-test("R30 The page says in Spanish what is asked for, for how long, where to and whose account it is", async () => {
-  const { person, visitor, address } = await reach();
-  const { page } = await visitor.get(`${address}&lng=es`);
-  const { openid, email } = readWords("es", "page.json").scope as Record<string, string>;
-  const said = page.querySelector("main")?.text ?? "";
-  for (const part of [openid, email, "30\u00a0días", "127.0.0.1:9", person.email]) {
-    expect(said).toContain(part);
-  }
-});
-
 test("R32 Nobody asks for the logo that an application names", async () => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const logo_uri = `http://127.0.0.1:${port}/latest/meta-data`;
+  const { url } = await startedInTest(listen(server));
+  const logo_uri = `${url}/latest/meta-data`;
   const { html, headers } = await consentOf({ logo_uri, client_name: "Pond" });
-  server.close();
   expect(html).toContain("Pond");
   expect(html).not.toContain("meta-data");
   expect(headers.get("Content-Security-Policy")).toContain("img-src 'self' data:;");
@@ -199,11 +158,11 @@ test("Kratos keeps an address in small letters, and it counts as verified as it 
 });
 
 test("R52 The error in an address is told in our words, and nothing of the address is shown", async () => {
-  const description = "Call 0900-123 <b>now</b>";
+  const told = "Call 0900-123 <b>now</b>";
   const query = new URLSearchParams({
     error: "__proto__",
-    error_description: description,
-    error_hint: description,
+    error_description: told,
+    error_hint: told,
   });
   const page = await new Visitor(world.url).get(`/error?${query.toString()}`);
   expect(page.title).toBe("The app couldn’t sign you in");

@@ -60,84 +60,55 @@ const mail = word.map((name) => `${name}@example.test`);
 const site = word.map((name) => `https://${name}.example/${name}?a=1&b=2`);
 
 const text = (arbitrary: fc.Arbitrary<string>) => arbitrary.map(quote);
-const oneOf = (typed: fc.Arbitrary<Typed>, stored?: fc.Arbitrary<string>) => ({
-  shape: "one" as const,
-  typed,
-  stored: stored ?? typed.map(({ json }) => json),
-});
 const asTyped = (arbitrary: fc.Arbitrary<string>) =>
   arbitrary.map((each) => ({ text: each, json: each }));
+const inJson = (arbitrary: fc.Arbitrary<string>) => arbitrary.map((each) => JSON.stringify(each));
+
+const one = (
+  schema: object,
+  typed: fc.Arbitrary<Typed>,
+  stored = typed.map(({ json }) => json),
+): Kind => ({ shape: "one", schema, typed, stored });
+const string = (more: object = {}) => ({ type: "string", ...more });
+const choices = ["a", "b & c", "2024-01-01T10:00"];
+const titled = ["x", "y"].map((value) => ({ const: value, title: value.toUpperCase() }));
+const wideLines = paragraph.map((each) => each.replaceAll("\n", "\r\n"));
+const withoutZone = fc
+  .tuple(day, clock)
+  .map(([date, at]) => ({ text: `${date}T${at}`, json: `"${date}T${at}:00Z"` }));
+const withZone = fc.tuple(day, clock, zone).map(([date, at, of]) => `"${date}T${at}:59.5${of}"`);
 
 const single: fc.Arbitrary<Kind> = fc.constantFrom<Kind>(
-  {
-    schema: { type: "string" },
-    ...oneOf(
-      text(line),
-      fc.oneof(line, paragraph).map((each) => JSON.stringify(each)),
-    ),
-  },
-  {
-    schema: { type: "string", maxLength: 20_000 },
-    ...oneOf(
-      text(fc.oneof(line, paragraph)),
-      fc
-        .oneof(
-          paragraph,
-          large,
-          paragraph.map((each) => each.replaceAll("\n", "\r\n")),
-        )
-        .map((each) => JSON.stringify(each)),
-    ),
-  },
-  { schema: { type: "string", pattern: "[a-z]" }, ...oneOf(text(word.map((each) => `9 ${each}`))) },
-  { schema: { type: "integer" }, ...oneOf(asTyped(digits)) },
-  { schema: { type: "number" }, ...oneOf(asTyped(spelled)) },
-  { schema: { type: "string", format: "date" }, ...oneOf(text(day)) },
-  { schema: { type: "string", format: "email" }, ...oneOf(text(mail)) },
-  { schema: { type: "string", format: "uri" }, ...oneOf(text(site)) },
-  {
-    schema: { type: "string", format: "time" },
-    ...oneOf(text(fc.tuple(clock, zone).map(([at, of]) => `${at}:30${of}`))),
-  },
-  {
-    schema: { type: "string", format: "date-time" },
-    ...oneOf(
-      fc
-        .tuple(day, clock)
-        .map(([date, at]) => ({ text: `${date}T${at}`, json: `"${date}T${at}:00Z"` })),
-      fc.tuple(day, clock, zone).map(([date, at, of]) => `"${date}T${at}:59.5${of}"`),
-    ),
-  },
-  {
-    schema: { type: "string", enum: ["a", "b & c", "2024-01-01T10:00"] },
-    ...oneOf(text(fc.constantFrom("a", "b & c", "2024-01-01T10:00"))),
-  },
-  {
-    schema: {
-      oneOf: [
-        { const: "x", title: "X" },
-        { const: "y", title: "Y" },
-      ],
-      type: "string",
-    },
-    ...oneOf(text(fc.constantFrom("x", "y"))),
-  },
+  one(string(), text(line), inJson(fc.oneof(line, paragraph))),
+  one(
+    string({ maxLength: 20_000 }),
+    text(fc.oneof(line, paragraph)),
+    inJson(fc.oneof(paragraph, large, wideLines)),
+  ),
+  one(string({ pattern: "[a-z]" }), text(word.map((each) => `9 ${each}`))),
+  one({ type: "integer" }, asTyped(digits)),
+  one({ type: "number" }, asTyped(spelled)),
+  one(string({ format: "date" }), text(day)),
+  one(string({ format: "email" }), text(mail)),
+  one(string({ format: "uri" }), text(site)),
+  one(string({ format: "time" }), text(fc.tuple(clock, zone).map(([at, of]) => `${at}:30${of}`))),
+  one(string({ format: "date-time" }), withoutZone, withZone),
+  one(string({ enum: choices }), text(fc.constantFrom(...choices))),
+  one(string({ oneOf: titled }), text(fc.constantFrom("x", "y"))),
 );
 
 const tick: fc.Arbitrary<Kind> = fc.constant<Kind>({
-  schema: { type: "boolean" },
+  ...one({ type: "boolean" }, asTyped(fc.constantFrom("true", "false"))),
   shape: "tick",
-  typed: asTyped(fc.constantFrom("true", "false")),
-  stored: fc.constantFrom("true", "false"),
 });
 
 const list: fc.Arbitrary<Kind> = fc
   .constantFrom<[object, fc.Arbitrary<Typed>]>(
-    [{ type: "string" }, text(line.filter((each) => each.trim() !== ""))],
-    [{ type: "string", format: "email" }, text(mail)],
+    [string(), text(line.filter((each) => each.trim() !== ""))],
+    [string({ format: "email" }), text(mail)],
     [{ type: "integer" }, asTyped(digits)],
     [{ type: "number" }, asTyped(spelled)],
-    [{ type: "string", format: "date" }, text(day)],
+    [string({ format: "date" }), text(day)],
   )
   .map(([items, typed]) => ({
     schema: { type: "array", items },
@@ -152,43 +123,23 @@ const anything = fc.json({ maxDepth: 2 }).map((json) => JSON.stringify(JSON.pars
 const pairs = fc.array(fc.constantFrom('{"a":"x","z":1.50}', '{"a":"","more":null}'), {
   maxLength: 3,
 });
+const members = fc.dictionary(word, anything, { maxKeys: 3 }).map(writeObject);
 
-const undrawn: fc.Arbitrary<Kind> = fc.constantFrom<Kind>(
-  {
-    schema: { type: ["string", "null"] },
-    shape: "undrawn",
-    stored: fc.oneof(
-      fc.constant("null"),
-      line.map((each) => JSON.stringify(each)),
-    ),
-  },
-  { schema: {}, shape: "undrawn", stored: anything },
-  {
-    schema: { type: "object" },
-    shape: "undrawn",
-    stored: fc.dictionary(word, anything, { maxKeys: 3 }).map(writeObject),
-  },
-  {
-    schema: { type: "array", items: { type: "array", items: { type: "number" } } },
-    shape: "undrawn",
-    stored: fc.constantFrom("[]", "[[],[1.0]]"),
-  },
-  {
-    schema: { type: "array", items: { type: "object", properties: { a: { type: "string" } } } },
-    shape: "undrawn",
-    stored: pairs.map((each) => `[${each.join(",")}]`),
-  },
-  {
-    schema: { type: "array", items: { enum: ["mo", "tu"] } },
-    shape: "undrawn",
-    stored: fc.constantFrom('["tu","mo"]', '["mo"]'),
-  },
-  {
-    schema: { anyOf: [{ type: "object" }, { type: "null" }] },
-    shape: "undrawn",
-    stored: fc.constantFrom("null", '{"b":2,"a":1}'),
-  },
-);
+const listOf = (items: object) => ({ type: "array", items });
+const undrawn: fc.Arbitrary<Kind> = fc
+  .constantFrom<[object, fc.Arbitrary<string>]>(
+    [{ type: ["string", "null"] }, fc.oneof(fc.constant("null"), inJson(line))],
+    [{}, anything],
+    [{ type: "object" }, members],
+    [listOf(listOf({ type: "number" })), fc.constantFrom("[]", "[[],[1.0]]")],
+    [
+      listOf({ type: "object", properties: { a: string() } }),
+      pairs.map((each) => `[${each.join(",")}]`),
+    ],
+    [listOf({ enum: ["mo", "tu"] }), fc.constantFrom('["tu","mo"]', '["mo"]')],
+    [{ anyOf: [{ type: "object" }, { type: "null" }] }, fc.constantFrom("null", '{"b":2,"a":1}')],
+  )
+  .map(([schema, stored]) => ({ schema, shape: "undrawn", stored }));
 
 function writeObject(members: Record<string, string>): string {
   const written = Object.entries(members).map(([key, json]) => `${JSON.stringify(key)}:${json}`);

@@ -4,7 +4,7 @@ import { upstreamSecret } from "./faults";
 import { readForm, type Visited, type Visitor } from "../visitor/visitor";
 
 /** Short, so that tests of slow faults end soon, but enough for a busy machine. */
-export const deadlineMs = 700;
+export const deadlineMs = 2_000;
 
 export const inGerman = { "Accept-Language": "de" };
 const unreachable = "Das funktioniert gerade leider nicht";

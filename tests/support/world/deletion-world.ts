@@ -63,12 +63,12 @@ export class DeletionWorld {
   }
 }
 
-export async function startDeletionWorld(env: Record<string, string> = {}): Promise<DeletionWorld> {
+export async function startDeletionWorld(): Promise<DeletionWorld> {
   const [port = 0] = await findFreePorts(1);
   const atApi = await startCountingProxy(`http://127.0.0.1:${port}`);
   const world = await startWorld({
     profile: "mobile",
-    env: { ACCOUNT_API_URL: atApi.url, ACCOUNT_API_TIMEOUT_MS: "2000", ...env },
+    env: { ACCOUNT_API_URL: atApi.url, ACCOUNT_API_TIMEOUT_MS: "2000" },
   });
   return new DeletionWorld(world, await startAccountApi({ port, kratos: world.kratos }), atApi);
 }
