@@ -17,12 +17,8 @@ test.each([
 });
 
 test.each([
-  "javascript:alert(1)",
-  "data:text/html,x",
-  "http://pond.example/",
-  "https://user:secret@pond.example/",
-  '"><script>',
-  "",
+  ...["javascript:alert(1)", "data:text/html,x", "http://pond.example/"],
+  ...["https://user:secret@pond.example/", '"><script>', ""],
 ])("R31 %j is no link of a client", (address) => {
   const uris = { client_uri: address, policy_uri: address, tos_uri: address };
   const view = describeClient({ ...id, ...uris });

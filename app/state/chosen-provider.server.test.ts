@@ -25,14 +25,8 @@ test.each([
 });
 
 test.each([
-  "state=other&code=c",
-  "state=other&code=c&oauth_token=other",
-  "state=s&state=other",
-  "state=other&state=s",
-  "code=c",
-  "",
-  "state=",
-  "state=chosen",
+  ...["state=other&code=c", "state=other&code=c&oauth_token=other", "state=s&state=other"],
+  ...["state=other&state=s", "code=c", "", "state=", "state=chosen"],
 ])("R71 Another's answer (%s) is not what this browser has begun", (back) => {
   const cookies = cookieOf("https://provider.example/x?state=s");
   expect(hasBegunSocialSignIn(cookies, query(back))).toBe(false);

@@ -23,16 +23,8 @@ test.each([
 });
 
 test.each([
-  "alert",
-  "eval",
-  "close",
-  "constructor",
-  "__proto__",
-  "oryPasskeyLogin()",
-  "window.oryPasskeyLogin",
-  "oryPasskeyLogin;alert(1)",
-  " oryPasskeyLogin",
-  "",
+  ...["alert", "eval", "close", "constructor", "__proto__", "oryPasskeyLogin()"],
+  ...["window.oryPasskeyLogin", "oryPasskeyLogin;alert(1)", " oryPasskeyLogin", ""],
 ])("R59 %j is no function that a flow may name, even where the page has one", (name) => {
   const functions: Record<string, unknown> = { oryPasskeyLogin: vi.fn() };
   const trap = vi.fn();

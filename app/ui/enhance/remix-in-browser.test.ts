@@ -22,14 +22,8 @@ function writtenByRemix(to: string, here: string, base: string): string {
 }
 
 const addresses = [
-  "/",
-  "/?flow=f1",
-  "/login",
-  "/login?return_to=https%3A%2F%2Fa.example%2F%2Fb&x=/a//b#c?d",
-  "/login#a//b",
-  "/settings//remove",
-  "/images/login.svg",
-  "#settings",
+  ...["/", "/?flow=f1", "/login", "/login?return_to=https%3A%2F%2Fa.example%2F%2Fb&x=/a//b#c?d"],
+  ...["/login#a//b", "/settings//remove", "/images/login.svg", "#settings"],
   "?dialog=delete-account",
 ];
 
