@@ -12,50 +12,36 @@ function findImage(name: string) {
 const check = (value: unknown) => checkBrand(value, findImage);
 
 test("A brand with every field is taken as it is", () => {
-  const { brand, faults } = check({
+  const from = "Meadow <no-reply@meadow.example>";
+  const kept = {
     name: "Meadow",
-    logo: "logo.svg",
-    logoDark: "logo.svg",
-    favicon: "logo.svg",
     colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
     radius: 0,
+    support: "help@meadow.example",
+    mail: { from, codeMinutes: 15, linkMinutes: 60, subjectHasCode: true },
+    social: ["google", "github"],
+  };
+  const privacy = { en: "Privacy", "pt-BR": "Privacidade" };
+  const { brand, faults } = check({
+    ...kept,
+    ...{ logo: "logo.svg", logoDark: "logo.svg", favicon: "logo.svg" },
     footer: [
       { label: "Status", href: "https://status.example/" },
-      { label: { en: "Privacy", "pt-BR": "Privacidade" }, href: "https://meadow.example/p" },
+      { label: privacy, href: "https://meadow.example/p" },
     ],
-    support: "help@meadow.example",
-    mail: {
-      from: "Meadow <no-reply@meadow.example>",
-      codeMinutes: 15,
-      linkMinutes: 60,
-      subjectHasCode: true,
-    },
-    social: ["google", "github"],
     clients: { "meadow-books": { name: "Books", logo: "logo.svg", accent: "#123456" } },
   });
   expect(faults).toEqual([]);
-  expect(brand).toMatchObject({
-    name: "Meadow",
-    logo: { name: "logo.svg", type: "image/svg+xml" },
-    colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
-    radius: 0,
-    support: "help@meadow.example",
-    mail: {
-      from: "Meadow <no-reply@meadow.example>",
-      codeMinutes: 15,
-      linkMinutes: 60,
-      subjectHasCode: true,
-    },
-    social: ["google", "github"],
-  });
-  expect(brand.footer?.[1]?.label).toEqual(
-    new Map([
-      ["en", "Privacy"],
-      ["pt-BR", "Privacidade"],
-    ]),
-  );
+  expect(brand).toMatchObject({ ...kept, logo: { name: "logo.svg", type: "image/svg+xml" } });
+  expect(brand.footer?.[1]?.label).toEqual(new Map(Object.entries(privacy)));
   expect(brand.clients?.get("meadow-books")).toMatchObject({ name: "Books", accent: "#123456" });
 });
+
+const badColour = { light: { accent: "red;}" } };
+const colourLike = "should be a colour like #36c or #3366cc";
+const footerOf = (href: string, label: unknown = "x") => ({ footer: [{ label, href }] });
+const twice = footerOf("https://m.example/", { english: "x", en: "y" });
+const languageLike = "should be a language code such as en";
 
 test.each<[unknown, string | undefined, string]>([
   [[], undefined, "should be an object"],
@@ -76,30 +62,14 @@ test.each<[unknown, string | undefined, string]>([
   [{ mail: { logo: "logo.svg" } }, "mail.logo", "logo.svg: should be a png image"],
   [{ colors: { blue: {} } }, "colors.blue", "unknown field"],
   [{ colors: { light: { shadow: "#000" } } }, "colors.light.shadow", "unknown field"],
-  [
-    { colors: { light: { accent: "red;}" } } },
-    "colors.light.accent",
-    "should be a colour like #36c or #3366cc",
-  ],
+  [{ colors: badColour }, "colors.light.accent", colourLike],
   [{ radius: 25 }, "radius", "should be a whole number from 0 to 24"],
   [{ radius: "8px" }, "radius", "should be a whole number from 0 to 24"],
   [{ footer: {} }, "footer", "should be a list"],
   [{ footer: [{ label: "Status" }] }, "footer.0.href", "is missing"],
-  [
-    { footer: [{ label: "x", href: "javascript:alert(1)" }] },
-    "footer.0.href",
-    "should be an https address",
-  ],
-  [
-    { footer: [{ label: "x", href: "http://meadow.example/" }] },
-    "footer.0.href",
-    "should be an https address",
-  ],
-  [
-    { footer: [{ label: { english: "x", en: "y" }, href: "https://m.example/" }] },
-    "footer.0.label.english",
-    "should be a language code such as en",
-  ],
+  [footerOf("javascript:alert(1)"), "footer.0.href", "should be an https address"],
+  [footerOf("http://meadow.example/"), "footer.0.href", "should be an https address"],
+  [twice, "footer.0.label.english", languageLike],
   [{ support: "nobody" }, "support", "should be an email or https address"],
   [{ social: "google" }, "social", "should be a list"],
   [{ social: ["a b"] }, "social.0", "should be the id of a provider"],

@@ -6,8 +6,9 @@ test("A brand without colours, corners and accents has no style sheet", () => {
   expect(drawStyleSheet({ clients: new Map([["books", { name: "Books" }]]) }, true)).toBe("");
 });
 
+const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
+
 test("The colours of one theme do not reach the other", () => {
-  const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
   expect(drawStyleSheet({ colors }, false)).toBe(
     ":root:not(.dark) {\n  --accent-strong: #123456;\n}\n" +
       ":root.dark {\n  --link: #abcdef;\n}\n",
@@ -15,7 +16,6 @@ test("The colours of one theme do not reach the other", () => {
 });
 
 test("A page that follows the device has the brand's colours of the device's theme alone", () => {
-  const colors = { light: { accentStrong: "#123456" }, dark: { link: "#abcdef" } };
   expect(drawStyleSheet({ colors }, true)).toBe(
     ":root:not(.dark):not(.system) {\n  --accent-strong: #123456;\n}\n" +
       ":root.dark {\n  --link: #abcdef;\n}\n" +

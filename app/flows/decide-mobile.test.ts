@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { after, go, leave, posted, problem, renew } from "../../tests/support/stand-in/situation";
+import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { mobile, mobileRecovery } from "../model/variants";
-import { flowSchema } from "../model/flow-schema";
 import type { Answer } from "../kratos/answer";
 import type { Situation } from "./outcome";
 
-const flow = flowSchema.parse({ id: "f1", ui: { action: "x", nodes: [] } });
+const flow = flowOf([]);
 const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/settings" };
 const toError = `/ui/error?${new URLSearchParams({ error: JSON.stringify(report) }).toString()}`;
 const unknown: Answer = { kind: "unknown", report };
@@ -13,11 +13,8 @@ const notOfKratos: Answer = { kind: "unavailable", why: "junk", report };
 const again = "https://a.example/ui/login?flow=f2";
 const login: Partial<Situation> = { variant: mobile, here: "/ui/login" };
 const settings: Partial<Situation> = { variant: mobile, kind: "settings", here: "/ui" };
-const recovery: Partial<Situation> = {
-  variant: mobileRecovery,
-  kind: "settings",
-  here: "/ui/recovery",
-};
+const recovery = { ...settings, variant: mobileRecovery, here: "/ui/recovery" };
+const renewed = renew("renewed", { flowId: "f2" });
 const forms = [login, settings];
 const all = [...forms, recovery];
 
@@ -39,12 +36,7 @@ const table: [string, Answer, object, Partial<Situation>[]][] = [
   ["404", unknown, go("/ui"), [recovery]],
   ["404 of something else than the service", notOfKratos, go(toError), forms],
   ["404 of something else than the service", notOfKratos, go("/ui"), [recovery]],
-  [
-    "410 with use_flow_id",
-    { kind: "expired", useFlowId: "f2" },
-    renew("renewed", { flowId: "f2" }),
-    all,
-  ],
+  ["410 with use_flow_id", { kind: "expired", useFlowId: "f2" }, renewed, all],
   ["410", { kind: "expired" }, go("/ui"), forms],
   ["410", { kind: "expired" }, go("/ui/recovery"), [recovery]],
   ["422", { kind: "elsewhere", to: again }, leave(again), all],

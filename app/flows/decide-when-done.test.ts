@@ -10,47 +10,32 @@ const done = (redirectTo?: string, more: Partial<Done> = {}): Answer => {
   return { kind: "done", redirectTo, ...more };
 };
 const settings: Partial<Situation> = { kind: "settings" };
+const signUp: Partial<Situation> = { kind: "registration" };
+const withCode = { verification: { id: "v1" } };
+const freshly = go("/settings", { toast: "saved" });
+const away = "https://a.example/";
+const app = "https://a.example/app";
 const waiting = "https://a.example/kratos/self-service/settings?flow=s1";
 
 test.each<[string, Answer, Partial<Situation>, object]>([
   ["after sign-in, home", done(), {}, go("/")],
   ["after sign-in in a new session, home", done(), { hasNewCsrfToken: true }, go("/")],
-  [
-    "after sign-in, to where the service says",
-    done("https://a.example/"),
-    {},
-    leave("https://a.example/"),
-  ],
-  [
-    "verification goes before the redirect",
-    done("https://a.example/", { verification: { id: "v1" } }),
-    { kind: "registration" },
-    go("/verification?flow=v1"),
-  ],
+  ["after sign-in, to where the service says", done(away), {}, leave(away)],
+  ["verification before the redirect", done(away, withCode), signUp, go("/verification?flow=v1")],
   [
     "a recovery goes on to the settings",
     done(undefined, { settings: { id: "s1" } }),
     { kind: "recovery" },
     go("/settings?flow=s1"),
   ],
-  [
-    "saved settings begin afresh with a toast",
-    done("https://a.example/settings?flow=f1"),
-    settings,
-    go("/settings", { toast: "saved" }),
-  ],
+  ["saved settings begin afresh with a toast", done(`${away}settings?flow=f1`), settings, freshly],
   [
     "saved settings begin afresh in the section that was sent, which says what the form did",
     done(),
     { ...settings, section: "totp", ...posted("method=totp&totp_code=123456") },
     go("/settings?section=totp#totp", { toast: "saved", section: "totp", change: "totp_add" }),
   ],
-  [
-    "saved settings with a return_to go back",
-    done("https://a.example/app"),
-    { ...settings, ...carrying("return_to=https://a.example/app") },
-    leave("https://a.example/app"),
-  ],
+  ["to a return_to", done(app), { ...settings, ...carrying(`return_to=${app}`) }, leave(app)],
   [
     "saved settings with a return_to to a page of ours say so there",
     done("https://a.example/sessions"),
@@ -94,7 +79,7 @@ test("The mobile form says that a new address is saved, since it has no page for
   expect(after(done(undefined, { newAddress: "new@a.example" }), profile)).toMatchObject(
     go("/ui", { toast: "saved" }),
   );
-  const waits = done(undefined, { isSavedWhenVerified: true, verification: { id: "v1" } });
+  const waits = done(undefined, { isSavedWhenVerified: true, ...withCode });
   expect(after(waits, profile)).toMatchObject(go("/verification?flow=v1"));
 });
 

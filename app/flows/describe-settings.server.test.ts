@@ -25,6 +25,7 @@ const profile = input("traits.email", "email", { group: "profile", value: "typed
 const password = input("password", "password", { group: "password" });
 const submit = (group: string, name: string, value = "true") =>
   input(name, "submit", { group, value });
+const keys = ["a", "b"].map((id) => submit("webauthn", "webauthn_remove", id));
 const app = submit("totp", "totp_unlink");
 const noCodes = submit("lookup_secret", "lookup_secret_regenerate");
 const hasCodes = submit("lookup_secret", "lookup_secret_disable");
@@ -32,12 +33,8 @@ const hasCodes = submit("lookup_secret", "lookup_secret_disable");
 /** As Kratos lists them, with a used one. */
 const codes = (left: number) => {
   const used = { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } };
-  const unused = Array.from({ length: left }, (_, at) => ({
-    id: 1050009,
-    text: `code000${at}`,
-    type: "info",
-  }));
-  const context = { secrets: [used, ...unused] };
+  const unused = { id: 1050009, text: "code0000", type: "info" };
+  const context = { secrets: [used, ...Array.from({ length: left }, () => unused)] };
   return text("lookup_secret", "lookup_secret_codes", { id: 1050015, context });
 };
 
@@ -86,11 +83,7 @@ test.each<[string, unknown[], object | undefined]>([
   ["lookup_secret", [codes(2)], warning("2\u00a0codes left")],
   ["lookup_secret", [codes(1)], warning("1\u00a0code left")],
   ["lookup_secret", [codes(4)], good("4\u00a0codes left")],
-  [
-    "webauthn",
-    ["a", "b"].map((id) => submit("webauthn", "webauthn_remove", id)),
-    quiet("2\u00a0keys"),
-  ],
+  ["webauthn", keys, quiet("2\u00a0keys")],
   ["passkey", [submit("passkey", "passkey_remove", "a")], quiet("1\u00a0passkey")],
   ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], undefined],
   ["oidc", [submit("oidc", "unlink", "google")], quiet("Google")],
@@ -115,10 +108,9 @@ test("One section is open: that which was sent, else that of the address, else t
 test("A saved form says what it has done, and that of the profile that the changes are saved", () => {
   const saved = (change: Place["change"]) =>
     describe([profile], { changed: "profile", isSaved: true, change }).saved;
-  expect(saved("totp_add")).toBe("Authenticator app is on.");
-  expect(saved("passkey_add")).toBe("Passkey added.");
-  expect(saved("profile")).toBe("Your changes have been saved!");
-  expect(saved(undefined)).toBe("Your changes have been saved!");
+  const usual = "Your changes have been saved!";
+  const all = [saved("totp_add"), saved("passkey_add"), saved("profile"), saved(undefined)];
+  expect(all).toEqual(["Authenticator app is on.", "Passkey added.", usual, usual]);
   expect(describe([profile], { changed: "profile", change: "totp_add" }).saved).toBeUndefined();
 });
 
@@ -163,17 +155,13 @@ test("The profile says that the address is not verified, and lets one verify it"
 const otp = "ABCDEFGHIJKLMNOP234567";
 
 test("The address for an authenticator app names product and account, and holds the key", () => {
-  expect(otpauthAddress({ secret: otp, product: "A & B", account: "ada@example.test" })).toBe(
-    `otpauth://totp/A%20%26%20B:ada%40example.test?secret=${otp}&issuer=A%20%26%20B`,
-  );
-  expect(otpauthAddress({ secret: otp, product: "Acme" })).toBe(
-    `otpauth://totp/Acme?secret=${otp}&issuer=Acme`,
-  );
+  const address = (secret: string, more = {}) =>
+    otpauthAddress({ secret, product: "A & B", ...more });
+  const [begun, issuer] = ["otpauth://totp/A%20%26%20B", "issuer=A%20%26%20B"];
+  expect(address(otp)).toBe(`${begun}?secret=${otp}&${issuer}`);
+  const named = `${begun}:ada%40example.test?secret=${otp}&${issuer}`;
+  expect(address(otp, { account: "ada@example.test" })).toBe(named);
+  for (const wrong of ["", "short", "abcdefghijklmnopqrst", `${otp}&digits=8`]) {
+    expect([wrong, address(wrong)]).toEqual([wrong, undefined]);
+  }
 });
-
-test.each(["", "short", "abcdefghijklmnopqrst", `${otp}&digits=8`])(
-  "What is no such key has no address: %s",
-  (wrong) => {
-    expect(otpauthAddress({ secret: wrong, product: "Acme" })).toBeUndefined();
-  },
-);

@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
 import { after, carrying, posted } from "../../tests/support/stand-in/situation";
+import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import type { Answer } from "../kratos/answer";
-import { flowSchema } from "../model/flow-schema";
 import { mobile, mobileRecovery } from "../model/variants";
 import { digest } from "../state/signature.server";
 import type { Situation } from "./outcome";
 
-function shown(type: "info" | "error", ids: number[], more: object = {}): Answer {
-  const messages = ids.map((id) => ({ id, text: "…", type }));
-  const ui = { action: "x", nodes: [], messages };
-  return { kind: "shown", flow: flowSchema.parse({ id: "f1", ui, ...more }) };
-}
+const shown = (type: "info" | "error", ...ids: number[]): Answer => ({
+  kind: "shown",
+  flow: flowOf([], { messages: ids.map((id) => ({ id, text: "…", type })) }),
+});
 
-const step = shown("info", [1010014]);
-const refused = (more?: object) => shown("error", [4000006, 4000006], more);
+const step = shown("info", 1010014);
+const refused = shown("error", 4000006, 4000006);
 const done: Answer = { kind: "done" };
 const away = "https://i.example/";
 const needsRefresh: Answer = { kind: "needs-refresh", to: away };
 const settings = { kind: "settings", flowId: "f1" } as const;
+const inFrench = { state: { lng: { language: "fr" } } };
+const elsewhere: Answer = { kind: "elsewhere", to: away };
+const saveLater: Answer = { kind: "done", isSavedWhenVerified: true };
+const signedIn = { event: "sign_in", outcome: "succeeded" };
+const failed = { event: "sign_in", outcome: "failed" };
+const refusedFor = (outcome: string) => ({ event: "form_refused", outcome });
 const aal2 = carrying("aal=aal2");
 const byPassword = { last: { method: "password" } };
 const begun = { beginsSession: true, ...posted("method=password&password=x") };
@@ -37,12 +42,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["nothing in a variant that marks no method", done, { ...begun, variant: mobile }, {}],
   ["the account's language", { kind: "done", locale: "de-AT" }, {}, { lng: { language: "de" } }],
   ["no language that we do not have", { kind: "done", locale: "tlh" }, {}, {}],
-  [
-    "no language in place of a chosen one",
-    { kind: "done", locale: "de" },
-    { state: { lng: { language: "fr" } } },
-    {},
-  ],
+  ["no language over a chosen one", { kind: "done", locale: "de" }, inFrench, {}],
   [
     "the section whose form waits for a fresh sign-in",
     needsRefresh,
@@ -69,37 +69,17 @@ test("After a mail that was asked for again, the wait for the next one begins", 
 });
 
 test.each<[string, Answer, Partial<Situation>, object | undefined]>([
-  ["a sign-in", done, {}, { event: "sign_in", outcome: "succeeded" }],
-  ["a second step", done, aal2, { event: "second_factor", outcome: "succeeded" }],
-  [
-    "a refused sign-in, with each message once",
-    refused(),
-    {},
-    { event: "sign_in", outcome: "failed", messages: [4000006] },
-  ],
+  ["a sign-in", done, {}, signedIn],
+  ["a second step", done, aal2, { ...signedIn, event: "second_factor" }],
+  ["a refused sign-in, each message once", refused, {}, { ...failed, messages: [4000006] }],
   ["a correct step forward", step, {}, undefined],
-  [
-    "a form that leads elsewhere",
-    { kind: "elsewhere", to: away },
-    {},
-    { event: "sign_in", outcome: "continued" },
-  ],
-  [
-    "an address that is saved once it is verified",
-    { kind: "done", isSavedWhenVerified: true },
-    settings,
-    { event: "settings", outcome: "continued" },
-  ],
-  ["an inactive account", { kind: "inactive" }, {}, { event: "sign_in", outcome: "failed" }],
-  ["a form of another flow", { kind: "csrf" }, {}, { event: "form_refused", outcome: "csrf" }],
-  [
-    "a form without a cookie",
-    { kind: "csrf" },
-    { hasCsrfCookie: false },
-    { event: "form_refused", outcome: "cookies" },
-  ],
-  ["another's form", { kind: "foreign" }, {}, { event: "form_refused", outcome: "foreign" }],
-  ["a page that is opened", refused(), { step: "read" }, undefined],
+  ["a form that leads elsewhere", elsewhere, {}, { ...failed, outcome: "continued" }],
+  ["an unverified address", saveLater, settings, { event: "settings", outcome: "continued" }],
+  ["an inactive account", { kind: "inactive" }, {}, failed],
+  ["a form of another flow", { kind: "csrf" }, {}, refusedFor("csrf")],
+  ["a form without a cookie", { kind: "csrf" }, { hasCsrfCookie: false }, refusedFor("cookies")],
+  ["another's form", { kind: "foreign" }, {}, refusedFor("foreign")],
+  ["a page that is opened", refused, { step: "read" }, undefined],
 ])("The log says of %s what happened", (_what, answer, situation, expected) => {
   expect(after(answer, situation)).toMatchObject({ report: expected });
 });

@@ -30,6 +30,8 @@ test.each([
 const button = (group: string, name: string, value: string) =>
   input(name, "submit", { group, value });
 const provider = (value: string) => button("oidc", "provider", value);
+const two = [provider("acme"), provider("other")];
+const unlink = button("oidc", "unlink", "gone");
 
 test.each([
   [
@@ -38,20 +40,11 @@ test.each([
     ["google", "github", "acme"],
     ["password", "google", "acme"],
   ],
-  [
-    "Every provider stays when none of the named ones and no other way would be left",
-    [provider("acme"), provider("other")],
-    ["google"],
-    ["acme", "other"],
-  ],
-  ["One named provider is a way", [provider("acme"), provider("other")], ["other"], ["other"]],
+  ["Every provider stays where no way would be left", two, ["google"], ["acme", "other"]],
+  ["One named provider is a way", two, ["other"], ["other"]],
   [
     "A provider that is not named cannot be linked, and can be unlinked",
-    [
-      button("oidc", "link", "acme"),
-      button("oidc", "link", "other"),
-      button("oidc", "unlink", "gone"),
-    ],
+    [...["acme", "other"].map((id) => button("oidc", "link", id)), unlink],
     ["acme"],
     ["gone", "acme"],
   ],
@@ -79,20 +72,15 @@ test("A link's hint is suggested in the first step of a registration, and not to
 
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const android = (device: string, version: string) =>
+  `Mozilla/5.0 (Linux; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Mobile Safari/537.36`;
+const pixel = "Android 11; Pixel 4 Build/RQ3A; wv";
 
 test.each([
-  [
-    "Android WebView",
-    "Mozilla/5.0 (Linux; Android 11; Pixel 4 Build/RQ3A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/90.0.4430.210 Mobile Safari/537.36",
-    true,
-  ],
+  ["Android WebView", android(pixel, "Version/4.0 Chrome/90.0.4430.210"), true],
   ["WKWebView", `${iPhone} Mobile/15E148`, true],
   ["Safari on a phone", `${iPhone} Version/14.1.2 Mobile/15E148 Safari/604.1`, false],
-  [
-    "Chrome on a phone",
-    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
-    false,
-  ],
+  ["Chrome on a phone", android("Android 10; K", "Chrome/130.0.0.0"), false],
   ["nothing", "", false],
 ])("R47 %s is an app's webview: %s", (_name, userAgent, expected) => {
   const request = new Request("https://a.example/", { headers: { "User-Agent": userAgent } });

@@ -7,48 +7,27 @@ import { drawOnce } from "./kept-pages.server";
 const id = "a70b9bd1-6bf1-4a12-a2f9-f3b9a2b5cd53";
 const otherId = "b81c0ce2-7c02-4b23-b3a0-a4c0b3c6de64";
 
-interface Given {
-  id?: string;
-  token?: string;
-  nonce?: string;
-  identifier?: string;
-  here?: string;
-  root?: object;
-  page?: object;
-  flow?: object;
-}
+type Texts = Partial<Record<"id" | "token" | "nonce" | "identifier" | "here", string>>;
+type Given = Texts & Partial<Record<"root" | "page" | "flow", object>>;
 
 /** The page of a sign-in that nobody has sent, and what a test changes. */
 function pageOf(given: Given): ServedPage {
   const { token = "t".repeat(88), nonce = "n".repeat(24), identifier = "" } = given;
   const flowId = given.id ?? id;
+  const nodes = [
+    { id: "csrf_token", draw: "hidden", name: "csrf_token", value: token },
+    { id: "identifier", draw: "field", name: "identifier", value: identifier },
+  ];
   const flow = {
     ...{ id: flowId, kind: "login", action: `/login?flow=${flowId}`, state: "choose_method" },
     ...{ refresh: false, aal: "aal1", messages: [], summary: [], resendAfterSeconds: 0 },
-    forms: [
-      {
-        group: "all",
-        nodes: [
-          { id: "csrf_token", draw: "hidden", name: "csrf_token", value: token },
-          { id: "identifier", draw: "field", name: "identifier", value: identifier },
-        ],
-        alternatives: [],
-        removals: [],
-      },
-    ],
+    forms: [{ group: "all", nodes, alternatives: [], removals: [] }],
     fields: `csrf_token,identifier.${token.slice(0, 43)}`,
     ...given.flow,
   };
-  const loaderData = {
-    root: { language: "en", theme: "light", ...given.root },
-    "routes/login": {
-      flow,
-      text: {},
-      heading: "Sign in",
-      links: { login: "/login" },
-      ...given.page,
-    },
-  };
+  const shown = { flow, text: {}, heading: "Sign in", links: { login: "/login" }, ...given.page };
+  const root = { language: "en", theme: "light", ...given.root };
+  const loaderData = { root, "routes/login": shown };
   const here = given.here ?? `/login?flow=${flowId}`;
   const page: PageData = { base: "", here, loaderData, errors: null };
   return { page, json: JSON.stringify(page), nonce };
@@ -76,12 +55,8 @@ test("The form of another visitor is filled in and not drawn again, and is the o
   const first = pageOf(common);
   expect(drawOnce(first, draw)).toBe(counted()(first));
   expect(draw).toHaveBeenCalledTimes(2);
-  const second = pageOf({
-    ...common,
-    id: otherId,
-    token: '&<"+/='.repeat(16),
-    nonce: "m".repeat(24),
-  });
+  const [token, nonce] = ['&<"+/='.repeat(16), "m".repeat(24)];
+  const second = pageOf({ ...common, id: otherId, token, nonce });
   expect(drawOnce(second, draw)).toBe(counted()(second));
   expect(draw).toHaveBeenCalledTimes(2);
 });

@@ -1,21 +1,20 @@
 import { expect, test } from "vitest";
-import { input } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { after, carrying, posted, situationWith } from "../../tests/support/stand-in/situation";
 import type { Answer } from "../kratos/answer";
-import { flowSchema } from "../model/flow-schema";
 import { messageIds } from "../model/message-ids";
 import { mobile } from "../model/variants";
 import { findOpenQuestion } from "./open-questions";
 import type { Situation } from "./outcome";
 
 function shown(more: object, nodes: object[] = [], messages: number[] = []): Answer {
-  const told = messages.map((id) => ({ id, text: "…", type: "error", context: {} }));
-  const ui = { action: "x", nodes, messages: told };
-  return { kind: "shown", flow: flowSchema.parse({ id: "f1", ui, ...more }) };
+  const told = messages.map((id) => ({ id, text: "…", type: "error" }));
+  return { kind: "shown", flow: flowOf(nodes, { messages: told, ...more }) };
 }
 
 const catchAll = (more: object = {}) => shown(more, [], [messageIds.generic]);
 const secondStep = shown({ requested_aal: "aal2" });
+const passed = { state: "passed_challenge" };
 const asked = (more: object) => shown({ refresh: true, oauth2_login_challenge: "c1", ...more });
 const unknown = { id: 4000035, text: "…", type: "error", context: {} };
 const refused = input("identifier", "text", { group: "identifier_first", messages: [unknown] });
@@ -34,45 +33,20 @@ test.each<[string, Answer, Partial<Situation>, string | undefined]>([
   ["a second step that is opened again", secondStep, signedIn, "session"],
   ["a second step in a browser without a session", secondStep, { step: "read" }, undefined],
   ["a second step that has just begun", secondStep, { ...signedIn, step: "create" }, undefined],
-  [
-    "an application's question whose password was right",
-    asked({ active: "password" }),
-    signedIn,
-    "session",
-  ],
-  [
-    "an application's question whose code was right",
-    asked({ active: "code", state: "passed_challenge" }),
-    signedIn,
-    "session",
-  ],
-  [
-    "an application's question that was not answered",
-    asked({ active: "code" }),
-    signedIn,
-    undefined,
-  ],
-  [
-    "a question of our own that was answered",
-    shown({ refresh: true, active: "password" }),
-    signedIn,
-    undefined,
-  ],
+  ["an application's right password", asked({ active: "password" }), signedIn, "session"],
+  ["an application's right code", asked({ active: "code", ...passed }), signedIn, "session"],
+  ["an application's open question", asked({ active: "code" }), signedIn, undefined],
+  ["our own right password", shown({ refresh: true, active: "password" }), signedIn, undefined],
   ["a first step whose token is another's", csrf, signedIn, "session"],
-  [
-    "an expired first step that tells of its way",
-    { kind: "expired", told: {} },
-    signedIn,
-    "session",
-  ],
-  ["an expired first step that tells nothing", { kind: "expired" }, signedIn, undefined],
+  ["an expired step that tells of its way", { kind: "expired", told: {} }, signedIn, "session"],
+  ["an expired step that tells nothing", { kind: "expired" }, signedIn, undefined],
   ["the same in the mobile form", csrf, { ...signedIn, variant: mobile }, undefined],
   ["a recovery whose token is another's", csrf, { ...signedIn, kind: "recovery" }, undefined],
   ["a refused identifier without its providers", shown({}, [refused]), hadProviders, "providers"],
   ["a refused identifier of a form that had none", shown({}, [refused]), {}, undefined],
   ["a refused identifier opened again", shown({}, [refused]), { step: "read" }, "providers"],
   [
-    "a refused identifier with its providers",
+    "a refused identifier beside providers",
     shown({}, [refused, provider]),
     hadProviders,
     undefined,

@@ -22,26 +22,17 @@ async function refusedProfile(refusal: object, refused?: string) {
   };
 }
 
-test.each([
-  ["without hints", taken],
-  [
-    "with hints on how to sign in to it",
-    error(4000028, {
-      available_credential_types: ["code", "password"],
-      credential_identifier_hint: "ada@example.test",
-    }),
-  ],
-])(
-  "The settings say the same of another account's address at the field and in the list of errors, %s",
-  async (_how, refusal) => {
-    const sentence = "Another account uses this address. Enter another one.";
-    expect(await refusedProfile(refusal, "profile")).toEqual({
-      atAddress: [sentence],
-      inSummary: [sentence, expect.any(String)],
-      above: [],
-    });
-  },
-);
+const hints = {
+  available_credential_types: ["code", "password"],
+  credential_identifier_hint: "ada@example.test",
+};
+
+test("The settings say the same of another account's address at the field and in the list of errors, with hints or without", async () => {
+  const sentence = "Another account uses this address. Enter another one.";
+  const said = { atAddress: [sentence], inSummary: [sentence, expect.any(String)], above: [] };
+  expect(await refusedProfile(taken, "profile")).toEqual(said);
+  expect(await refusedProfile(error(4000028, hints), "profile")).toEqual(said);
+});
 
 test("A web hook's own sentence stays as it is, whatever number it has", async () => {
   const hooked = { ...taken, text: "Ask your company to change this." };

@@ -8,12 +8,9 @@ import { errorsOf, type Flow, type FlowKind } from "../model/flow";
 import type { State } from "../state/own-cookies.server";
 import type { PageOptions } from "./page.server";
 
-const calls = vi.hoisted(() => ({
-  readFlow: vi.fn(),
-  createFlow: vi.fn(),
-  createInstead: vi.fn(),
-  flowPage: vi.fn(),
-}));
+const calls = vi.hoisted(() => {
+  return { readFlow: vi.fn(), createFlow: vi.fn(), createInstead: vi.fn(), flowPage: vi.fn() };
+});
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
 vi.mock(import("./page.server"), async (load) => ({ ...(await load()), ...calls }));
 

@@ -35,12 +35,8 @@ test("Each of several ways has a heading in the words of the language, and a way
   const headingsIn = (language: string, ...nodes: object[]) =>
     view(nodes, "stacked", { titleOf: titleOf(wordsIn(language)) }).forms.map(({ title }) => title);
   const mail = input("address", "submit", { group: "code" });
-  expect(headingsIn("en", codes, mail, key, app)).toEqual([
-    "Authenticator app",
-    "Security key",
-    "One-time code",
-    "Backup code",
-  ]);
+  const all = ["Authenticator app", "Security key", "One-time code", "Backup code"];
+  expect(headingsIn("en", codes, mail, key, app)).toEqual(all);
   expect(headingsIn("de", key, codes)).toEqual(["Sicherheitsschlüssel", "Ersatzcode"]);
   const novel = input("x", "text", { group: "novel" });
   expect(headingsIn("en", app, novel)).toEqual(["Authenticator app", "Another way"]);

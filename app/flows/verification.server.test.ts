@@ -84,7 +84,6 @@ test("Nothing is offered once the address is verified", () => {
 });
 
 test("Somebody who is not signed in where an application's mail was opened is told to go back to the other browser", () => {
-  const query = "?login_challenge=c1";
   const at = (person: Person) => describe({ more: passed, person, query }).elsewhere;
   expect(at(stranger)).toMatch(/^To continue to the app, go back to the browser/);
   expect(at(signedIn)).toBeUndefined();
@@ -107,10 +106,8 @@ test("Where no trait has the address, it is corrected in the profile", () => {
 
 test("Whoever came from the settings goes back there", () => {
   const { own } = describe({ person: signedIn, requestUrl: settings });
-  expect(own?.later).toEqual({
-    to: "/settings?section=profile#profile",
-    label: "Back to your settings",
-  });
+  const back = { to: "/settings?section=profile#profile", label: "Back to your settings" };
+  expect(own?.later).toEqual(back);
 });
 
 test("R17 Nobody is led on to an address that is not allowed", () => {
@@ -171,33 +168,22 @@ test("Of an address that the account does not have any more, a sign-up says no m
   expect(describe(current).own?.change).toBeUndefined();
 });
 
+const home = "https://account.example.org/";
+const app = "https://app.example.org/x";
+const query = "?login_challenge=c1";
+
 test.each<[string, Given, string, string]>([
-  ["home", { person: signedIn }, "https://account.example.org/", "Go to your account (/)"],
-  ["the sign-in", {}, "https://account.example.org/", "Sign in (/)"],
-  [
-    "another page",
-    { person: signedIn },
-    "https://app.example.org/x",
-    "Continue (https://app.example.org/x)",
-  ],
+  ["home", { person: signedIn }, home, "Go to your account (/)"],
+  ["the sign-in", {}, home, "Sign in (/)"],
+  ["another page", { person: signedIn }, app, `Continue (${app})`],
   [
     "the settings",
     { person: signedIn, requestUrl: settings },
-    "https://account.example.org/",
+    home,
     "Back to your settings (/settings?section=profile#profile)",
   ],
-  [
-    "the application",
-    { person: signedIn, query: "?login_challenge=c1" },
-    "https://account.example.org/",
-    "Continue (/login?login_challenge=c1)",
-  ],
-  [
-    "the sign-in alone, without a session where an application's mail was opened",
-    { query: "?login_challenge=c1" },
-    "https://account.example.org/",
-    "Sign in (/login)",
-  ],
+  ["the application", { person: signedIn, query }, home, "Continue (/login?login_challenge=c1)"],
+  ["the sign-in, not the application, without a session", { query }, home, "Sign in (/login)"],
 ])(
   "After the verification the button says that it leads to %s",
   (_where, given, href, expected) => {
@@ -211,11 +197,10 @@ test.each<[string, Given, string, string]>([
 );
 
 test("A flow that cannot be used any more is done if the session has no address left to verify", () => {
-  const end = (person: Person | undefined, notice?: "link_over" | "renewed", messages?: object[]) =>
-    finishedElsewhere(prepare({ more: { state: "choose_method", messages } }).flow, {
-      notice,
-      person,
-    })?.state;
+  const end = (person?: Person, notice?: "link_over" | "renewed", messages?: object[]) => {
+    const { flow } = prepare({ more: { state: "choose_method", messages } });
+    return finishedElsewhere(flow, { notice, person })?.state;
+  };
   const verified = (...all: boolean[]): Person => ({
     isSignedIn: true,
     identity: {
@@ -225,9 +210,8 @@ test("A flow that cannot be used any more is done if the session has no address 
     },
   });
   expect(end(verified(true), "link_over")).toBe("passed_challenge");
-  expect(end(verified(true), undefined, [{ id: 4070002, text: "", type: "error" }])).toBe(
-    "passed_challenge",
-  );
+  const verifiedBefore = [{ id: 4070002, text: "", type: "error" }];
+  expect(end(verified(true), undefined, verifiedBefore)).toBe("passed_challenge");
   for (const person of [verified(true, false), verified(), signedIn, stranger, undefined]) {
     expect(end(person, "link_over")).toBeUndefined();
   }
@@ -256,10 +240,8 @@ test("The page promises no minutes where only the flow's own end is known", () =
 });
 
 test("A mistyped domain is asked about with a way to another address, unless somebody signs in again", () => {
-  expect(mailHelp("ada@gmial.com")?.suggestion).toMatchObject({
-    text: "Did you mean gmail.com?",
-    to: "/login",
-  });
+  const question = { text: "Did you mean gmail.com?", to: "/login" };
+  expect(mailHelp("ada@gmial.com")?.suggestion).toMatchObject(question);
   expect(mailHelp("ada@gmial.com", { more: { refresh: true } })?.suggestion).toBeUndefined();
 });
 

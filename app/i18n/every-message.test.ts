@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import { messageContext } from "../../tests/support/stand-in/message-context";
 
 const languages = readdirSync("locales").filter((name) => !name.includes("."));
 const read = (language: string) =>
@@ -22,42 +23,6 @@ beforeAll(async () => {
     });
 });
 
-/** Values as Kratos sends them. */
-const context = {
-  provider: "Acme",
-  secret: "JBSWY3DP",
-  display_name: "Ada’s key",
-  title: "First name",
-  address: "ada@example.test",
-  duplicate_identifier: "ada@example.test",
-  credential_identifier_hint: "ada@example.test",
-  available_credential_types: ["password", "oidc"],
-  available_oidc_providers: ["acme", "other"],
-  expired_at_unix: Math.floor(Date.now() / 1000) - 90,
-  privileged_session_expires_at_unix: Math.floor(Date.now() / 1000) + 750,
-  used_at_unix: Math.floor(Date.now() / 1000),
-  property: "email",
-  reason: "a reason",
-  pattern: "^a$",
-  min_length: 8,
-  max_length: 20,
-  actual_length: 3,
-  minimum: 1,
-  maximum: 5,
-  base: 2,
-  actual: 7,
-  min_items: 1,
-  max_items: 3,
-  actual_items: 9,
-  index_a: 0,
-  index_b: 1,
-  allowed_types: ["string", "number"],
-  actual_type: "null",
-  expected: "x",
-  channel: "email",
-  masked_address: "a****@example.test",
-};
-
 test.each(languages)(
   "R46 R79 In %s each message is said in our own words with its values in place, and tells no reason that stands alone",
   (language) => {
@@ -67,7 +32,7 @@ test.each(languages)(
       .filter((id) => /^\d+$/.test(id));
     expect(ids.length).toBeGreaterThan(100);
     const wrong = ids
-      .map((id) => [id, sayIn(language, Number(id), context)] as const)
+      .map((id) => [id, sayIn(language, Number(id), messageContext)] as const)
       .filter(
         ([, said]) => said === ownText || /[{}]|undefined|NaN/.test(said) || said.trim() === "",
       );
@@ -101,7 +66,7 @@ test("Minutes have two decimals as the language writes them, and lists its own w
   const at = Math.floor(Date.now() / 1000) - 750;
   expect(sayIn("de", 4_010_001, { expired_at_unix: at })).toMatch(/12,5\d/);
   expect(sayIn("en", 4_010_001, { expired_at_unix: at })).toMatch(/12\.5\d/);
-  const types = { ...context, available_oidc_providers: undefined };
+  const types = { ...messageContext, available_oidc_providers: undefined };
   expect(sayIn("de", 4_000_028, types)).toContain("Passwort oder ");
 });
 

@@ -3,19 +3,18 @@ import { messageValues, readReason } from "./identity-message.server";
 
 const about = (text: string) => readReason({ id: 4000001, text, type: "error", context: {} });
 
+const unable = "Unable to complete OpenID Connect flow";
+
 test.each([
   ['"Call 0900-123" is not valid "email"', "4000040"],
   ['"Call 0900-123" is not valid "tel"', "4000041"],
-  [
-    'Unable to complete OpenID Connect flow because the OpenID Provider returned error "x": Call 0900-123',
-    "4000001_social",
-  ],
+  [`${unable} because the OpenID Provider returned error "x": Call 0900-123`, "4000001_social"],
   ["Unable to sign in with X because the user denied the request.", "4000001_social"],
   ['additionalProperties "Call 0900-123" not allowed', "4000001"],
   ["Call 0900-123", "4000001"],
   ['The link "a is not valid "email"" has no flow', "4000001"],
   ['The link "a is not valid "tel"" has no flow', "4000001"],
-  ["The link Unable to complete OpenID Connect flow has no flow", "4000001"],
+  [`The link ${unable} has no flow`, "4000001"],
   ["The link Unable to sign in with X because has no flow", "4000001"],
   ['Call "0900-123", value must be one of "red"', "4000001"],
   [`value must be one of ${"x".repeat(501)}`, "4000001"],
@@ -40,16 +39,9 @@ test("A time in unix seconds also gives the minutes since and until, with two de
   expect(messageValues({ a_unix: nowSeconds + 600 }, "de", now).a_unix_until_minutes).toBe("10,00");
 });
 
-test("A list is joined in the language's own way", () => {
-  expect(messageValues({ types: ["a", "b", "c"] }, "en", now).types_list).toBe("a, b and c");
-  expect(messageValues({ types: ["a", "b"] }, "es", now).types_list).toBe("a y b");
-});
-
 test("What is neither text, number nor list has no value", () => {
-  expect(messageValues({ a: { b: 1 }, c: null }, "en", now)).toEqual({
-    a: undefined,
-    c: undefined,
-  });
+  const values = messageValues({ a: { b: 1 }, c: null }, "en", now);
+  expect(values).toEqual({ a: undefined, c: undefined });
 });
 
 test("Only a number under a name that ends in _unix is a time", () => {
@@ -58,17 +50,11 @@ test("Only a number under a name that ends in _unix is a time", () => {
 });
 
 test("A list takes texts, numbers and messages, and offers a choice where its name says so", () => {
-  const context = {
-    types: ["a", 7, { text: "b" }, null, { text: 7 }, true],
-    available_types: ["a", "b"],
-    allowed_types: ["a", "b"],
-    not_available_types: ["a", "b"],
-  };
-  expect(messageValues(context, "en", now)).toMatchObject({
-    types: "a, 7 and b",
-    types_list: "a, 7 and b",
-    available_types_list: "a or b",
-    allowed_types_list: "a or b",
-    not_available_types_list: "a and b",
-  });
+  const types = ["a", 7, { text: "b" }, null, { text: 7 }, true];
+  const listed = { types: "a, 7 and b", types_list: "a, 7 and b" };
+  expect(messageValues({ types }, "en", now)).toMatchObject(listed);
+  expect(messageValues({ types }, "es", now).types_list).toBe("a, 7 y b");
+  const joined = (name: string) => messageValues({ [name]: ["a", "b"] }, "en", now)[`${name}_list`];
+  expect(["available_types", "allowed_types"].map(joined)).toEqual(["a or b", "a or b"]);
+  expect(joined("not_available_types")).toBe("a and b");
 });

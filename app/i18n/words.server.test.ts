@@ -35,11 +35,12 @@ test("A masked address is said as it comes, in no language, and nobody is told t
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("A time and a number are written as the language writes them", () => {
+test("A time, a number and a list are written as the language writes them", () => {
   const [english, german] = [wordsIn("en"), wordsIn("de")];
   expect(english.formatTime(1_784_000_000)).toBe("14 Jul 2026, 03:33 UTC");
   expect(german.formatTime(1_784_000_000)).toBe("14.07.2026, 03:33 UTC");
   expect([english.number(1_234.5), german.number(1_234.5)]).toEqual(["1,234.5", "1.234,5"]);
+  expect([english, german].map((words) => words.list(["a", "b"]))).toEqual(["a and b", "a und b"]);
 });
 
 test("R59 A time that no calendar has is written all the same", () => {
@@ -78,20 +79,11 @@ test("A text that counts is said in the form of its number, and no page gets the
   expect(wordsIn("en").section("registration").other_address).not.toBe("");
 });
 
-test("A list is joined as the language joins it", () => {
-  expect(wordsIn("en").list(["a", "b", "c"])).toBe("a, b and c");
-  expect(wordsIn("de").list(["a", "b"])).toBe("a und b");
-});
-
 test("Only the service's own English on a page of another language is marked as such", () => {
   const unknown = message(9_999_001);
   expect(wordsIn("de").languageOf(unknown)).toBe("en");
   expect(wordsIn("en").languageOf(unknown)).toBeUndefined();
   expect(wordsIn("de").languageOf(message(1_070_001))).toBeUndefined();
-});
-
-test("A trait has no name of ours unless the operator gives it one", () => {
-  expect(wordsIn("en").nameTrait("name.first")).toBeUndefined();
 });
 
 test("A usual English title has a name of ours in every other language, and only if it says nothing else", () => {
@@ -173,10 +165,6 @@ test("A sentence that lacks one of its values is not said", () => {
 
 test("A sentence is the same whenever it is asked for, in its language", () => {
   const said = (language: string) => wordsIn(language).say(message(1_070_001));
-  expect([said("en"), said("de"), said("en"), said("de")]).toEqual([
-    "Password",
-    "Passwort",
-    "Password",
-    "Passwort",
-  ]);
+  const [english, german] = ["Password", "Passwort"];
+  expect(["en", "de", "en", "de"].map(said)).toEqual([english, german, english, german]);
 });

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { errorPageAddress, reportError, formatError } from "./answer";
 
-test("An error that is JSON is shown with a line for each part, however long it is", () => {
+test("An error that is JSON is shown with a line for each part, any other as it is, and none is left out", () => {
   const error = { data: "x".repeat(6_000), status: 404 };
   expect(formatError(JSON.stringify(error))).toBe(JSON.stringify(error, null, 2));
-});
-
-test("An error that is no JSON is shown as it is, and none at all is left out", () => {
   expect(formatError("Network Error {1}")).toBe("Network Error {1}");
-  expect(formatError("")).toBeUndefined();
-  expect(formatError(null)).toBeUndefined();
+  expect(["", null].map(formatError)).toEqual([undefined, undefined]);
 });
 
 test("Lines and indents do not make an error many times as long as it came", () => {

@@ -56,10 +56,8 @@ const work = { street: "Lane 2", city: "Wien", standard: false };
 const moved = { ...work, city: "Linz" };
 const third = { street: "New 3" };
 const placesForm = {
-  "places.0.street": "Road 1",
-  "places.0.city": "Bonn",
-  "places.1.street": "Lane 2",
-  "places.1.city": "Linz",
+  ...{ "places.0.street": "Road 1", "places.0.city": "Bonn" },
+  ...{ "places.1.street": "Lane 2", "places.1.city": "Linz" },
 };
 
 test.each([

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { type Flow, type FlowKind, flowKinds, sentTo } from "../model/flow";
+import { inputsOf } from "../model/trait-nodes";
 import { noticeOf } from "../model/wording";
 import { correctFlow, quirks } from "./quirks";
 
@@ -35,12 +36,10 @@ function corrected(kind: FlowKind, nodes: object[], { method, ...more }: Sent = 
 }
 
 /** Its inputs, each as its name, type and value. */
-function inputsIn({ ui }: Flow): string[] {
-  return ui.nodes.flatMap((node) => {
-    if (node.type !== "input") return [];
-    const { name, type, value } = node.attributes;
-    return [`${name} ${type} ${String(value ?? "")}`.trim()];
-  });
+function inputsIn(flow: Flow): string[] {
+  return inputsOf(flow).map(({ attributes: { name, type, value } }) =>
+    `${name} ${type} ${String(value ?? "")}`.trim(),
+  );
 }
 
 const idsIn = ({ ui }: Flow) => ui.messages.map(({ id }) => id);
@@ -58,13 +57,13 @@ const refused = message(4000006, "error", "The provided credentials are invalid 
 const first = { group: "identifier_first" };
 const firstStep = [
   input("identifier", "text", { ...first, value: "nobody@example.test" }),
-  input("method", "submit", { ...first, value: "identifier_first" }),
+  submit("method", "identifier_first"),
 ];
 const second = [
   input("passkey_challenge", "hidden", { group: "passkey", value: "{}" }),
-  input("method", "submit", { group: "code", value: "code" }),
+  submit("method", "code"),
   input("password", "password", { group: "password" }),
-  input("method", "submit", { group: "password", value: "password" }),
+  submit("method", "password"),
 ];
 const bothSteps = [...firstStep, ...second];
 
@@ -75,11 +74,8 @@ function signIn(nodes: object[], messages: object[], method?: string) {
 
 test("An identifier without an account is asked for a password like any other, and refused like it (both-steps-for-unknown-identifier)", () => {
   const fields = [
-    "identifier hidden nobody@example.test",
-    "passkey_challenge hidden {}",
-    "method submit code",
-    "password password",
-    "method submit password",
+    ...["identifier hidden nobody@example.test", "passkey_challenge hidden {}"],
+    ...["method submit code", "password password", "method submit password"],
     "passkey_login_trigger button",
   ];
   expect(signIn(bothSteps, [noAccount], "identifier_first")).toEqual({ fields, messages: [] });
@@ -101,7 +97,7 @@ const labelled = input("identifier", "hidden", { group: "code", labelId: 1070004
 const bare = (value: string, messages: object[] = []) => {
   return { ...input("identifier", "hidden", { value, messages }), meta: {} };
 };
-const askForCode = input("method", "submit", { group: "code", value: "code" });
+const askForCode = submit("method", "code");
 const notFound = { messages: [noAccount] };
 
 const mended = (nodes: object[], sent?: Sent) =>
@@ -161,7 +157,7 @@ test("Nothing else is shown: neither another hidden field nor a text", () => {
 
 const again = message(1010003, "info");
 const step = message(1010004, "info");
-const byApp = input("method", "submit", { group: "totp", value: "totp" });
+const byApp = submit("method", "totp");
 
 test("An empty form asks neither for a second step nor for signing in once more (empty-form-asks)", () => {
   expect(signIn([], [again, step]).messages).toEqual([]);
@@ -174,12 +170,7 @@ test("A second step that is asked for once more asks for itself alone (sign-in-a
 });
 
 test.each([
-  [
-    "The first step is continued, not finished (first-step-called-sign-up)",
-    "profile",
-    1040001,
-    1070009,
-  ],
+  ["The first step goes on (first-step-called-sign-up)", "profile", 1040001, 1070009],
   ["The button that signs up", "password", 1040001, 1040001],
   ["A step that says so", "profile", 1070009, 1070009],
   ["Any other label", "profile", 1070003, 1070003],
@@ -233,30 +224,25 @@ function remover(name: string, value: string, added?: number) {
 }
 
 test("Passkeys and keys are listed by when they were added, each in its own places (passkeys-in-no-order)", () => {
+  const [passkey, webauthn] = ["passkey_remove", "webauthn_remove"];
   const nodes = [
-    remover("passkey_remove", "third", 30),
-    remover("webauthn_remove", "key two", 25),
-    remover("passkey_remove", "first", 10),
-    remover("webauthn_remove", "key one", 15),
-    remover("unlink", "acme"),
-    remover("passkey_remove", "second", 20),
+    ...[remover(passkey, "third", 30), remover(webauthn, "key two", 25)],
+    ...[remover(passkey, "first", 10), remover(webauthn, "key one", 15)],
+    ...[remover("unlink", "acme"), remover(passkey, "second", 20)],
   ];
   const valuesOf = (these: object[]) =>
-    corrected("settings", these).ui.nodes.map(
-      (node) => node.type === "input" && node.attributes.value,
-    );
+    inputsOf(corrected("settings", these)).map(({ attributes }) => attributes.value);
   expect(valuesOf(nodes)).toEqual(["first", "key one", "second", "key two", "acme", "third"]);
   expect(valuesOf(nodes.filter((_node, at) => at % 2 === 0))).toEqual(["first", "third", "acme"]);
 });
 
 function excludedIn(nodes: object[], name: string): unknown {
-  const values = corrected("settings", nodes).ui.nodes.flatMap((node) =>
-    node.type === "input" && node.attributes.name === name ? [node.attributes.value] : [],
-  );
-  return JSON.parse(String(values[0]));
+  const inputs = inputsOf(corrected("settings", nodes));
+  const found = inputs.find(({ attributes }) => attributes.name === name);
+  return JSON.parse(String(found?.attributes.value));
 }
 
-const key = (value: string) => input("webauthn_remove", "submit", { group: "webauthn", value });
+const key = (value: string) => submit("webauthn_remove", "webauthn", { value });
 const addKey = (value: string) =>
   input("webauthn_register_trigger", "button", { group: "webauthn", value });
 
@@ -298,13 +284,11 @@ test("A person with backup codes can create new ones without looking at the old 
   ]);
 });
 
-test.each([
-  [["lookup_secret_regenerate"]],
-  [["lookup_secret_reveal", "lookup_secret_regenerate"]],
-  [["lookup_secret_reveal", "lookup_secret_confirm"]],
-  [["totp_unlink"]],
-])("Beside %s no other button for codes is offered", (names) => {
-  expect(withCodes(names)).toEqual(names.map((name) => `${name} submit`));
+test("Beside a button that makes codes, one that keeps them, or one for another group, no other is offered", () => {
+  const [reveal, create] = ["lookup_secret_reveal", "lookup_secret_regenerate"];
+  for (const names of [[create], [reveal, create], [reveal, "lookup_secret_confirm"], ["totp"]]) {
+    expect(withCodes(names)).toEqual(names.map((name) => `${name} submit`));
+  }
 });
 
 test("That a GET has no body means that a change is lost; any other fault of that number does not (lost-change-in-terms-of-http)", () => {
@@ -331,14 +315,11 @@ test("A page does not tell the code that a link has written into the flow (code-
   expect(inputsIn(verify(input("code", "submit", { value: "go" })))).toEqual(["code submit go"]);
 });
 
-const send = input("method", "submit", { group: "link", value: "link" });
+const send = submit("method", "link");
 const hidden = input("method", "hidden", { group: "link", value: "link" });
 const address = (value?: string) => input("email", "email", { group: "link", value });
-const resend = input("email", "submit", {
-  group: "code",
-  value: "ada@example.test",
-  labelId: 1070008,
-});
+const ada = "ada@example.test";
+const resend = submit("email", "code", { value: ada, labelId: 1070008 });
 
 test("The same button twice is drawn once (button-twice)", () => {
   expect(inputsIn(verify(address(), send, send))).toEqual(["email email", "method submit link"]);

@@ -7,12 +7,8 @@ const refusals = ["recovery_code/invalid", "verification_code/invalid"];
 
 /** Those that are sent as a text message too. */
 const texts = [
-  "recovery_code/valid",
-  "verification_code/valid",
-  "login_code/valid",
-  "registration_code/valid",
-  "verifiable_address_changed",
-  "authenticator_key_added",
+  ...["recovery_code/valid", "verification_code/valid", "login_code/valid"],
+  ...["registration_code/valid", "verifiable_address_changed", "authenticator_key_added"],
 ];
 
 test("Every kind of mail and text message that the newest Kratos sends has a template of ours", () => {

@@ -11,17 +11,11 @@ test("Settings without anything tell of no way in", () => {
   expect(waysOf([])).toEqual({ passkeys: 0, keys: 0, linked: [], addable: [] });
 });
 
-test("Passkeys and keys are counted by their buttons", () => {
-  const nodes = [
-    submit("passkey_remove", "a"),
-    submit("passkey_remove", "b"),
-    submit("webauthn_remove", "c"),
-  ];
-  expect(waysOf(nodes)).toMatchObject({ passkeys: 2, keys: 1 });
-});
-
-test("A provider is linked if it can be unlinked", () => {
-  expect(waysOf([submit("link", "other"), submit("unlink", "acme")]).linked).toEqual(["acme"]);
+test("Passkeys and keys are counted by their buttons, and a provider is linked if it can be unlinked", () => {
+  const passkeys = ["a", "b"].map((id) => submit("passkey_remove", id));
+  const nodes = [...passkeys, submit("webauthn_remove", "c"), submit("unlink", "acme")];
+  const ways = { passkeys: 2, keys: 1, linked: ["acme"] };
+  expect(waysOf([submit("link", "other"), ...nodes])).toMatchObject(ways);
 });
 
 test.each([

@@ -21,12 +21,10 @@ test.each([
   expect(fromLocalDateTime(typed)).toBe(sent);
 });
 
-test.each(["2026-01-01T09:00", "2026-07-01T23:30", "1999-12-31T00:00"])(
-  "The time %s, written in this zone, is read back as it was",
-  (utc) => {
-    expect(toUtc(toZoned(utc))).toBe(utc);
-  },
-);
+test("A time that is written in this zone is read back as it was", () => {
+  const times = ["2026-01-01T09:00", "2026-07-01T23:30", "1999-12-31T00:00"];
+  expect(times.map((utc) => toUtc(toZoned(utc)))).toEqual(times);
+});
 
 test("A text that is not a time becomes empty", () => {
   expect([toUtc(""), toZoned(""), toUtc("soon")]).toEqual(["", "", ""]);

@@ -20,12 +20,7 @@ test.each([
     "traits.c.0.name=a&traits.c.1=",
     "traits.c.0.name=a&traits.c.1=&traits.c.2.name=",
   ],
-  [
-    "A row of a list is taken out",
-    "remove traits.t.1",
-    "traits.t.0=a&traits.t.1=b",
-    "traits.t.0=a",
-  ],
+  ["A row is taken out", "remove traits.t.1", "traits.t.0=a&traits.t.1=b", "traits.t.0=a"],
   ["A list has an empty row already", "add traits.t", "traits.t.0=a", "traits.t.0=a"],
   ["Other fields stay", "remove traits.t.1", "a=1&traits.t.1=b&traits.t.11=c", "a=1&traits.t.11=c"],
 ])("%s", (_title, edit, typed, edited) => {

@@ -63,13 +63,11 @@ test("R59 An input's part of the wrong type counts as absent", () => {
   });
 });
 
-test.each(["__proto__", "constructor", "toString"])(
-  "R59 A group called %s, which every object has, is nothing special",
-  (group) => {
-    const node = nodeSchema.parse({ type: "input", attributes: { name: "a" }, group });
-    expect(node.group).toBe("default");
-  },
-);
+test("R59 A group whose name every object has is nothing special", () => {
+  for (const group of ["__proto__", "constructor", "toString"]) {
+    expect(nodeSchema.parse({ ...nodes[0], group }).group).toBe("default");
+  }
+});
 
 test("A flow keeps the application that it is for, if it names one", () => {
   const uris = { client_uri: "https://b.example", logo_uri: "https://b.example/l" };

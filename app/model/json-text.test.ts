@@ -18,19 +18,7 @@ test("White space between values is not kept", () => {
 });
 
 test.each([
-  "",
-  "{",
-  '{"a"}',
-  '{"a":1,}',
-  "[1 2]",
-  "01",
-  "+1",
-  ".5",
-  "nul",
-  '"a',
-  '"\\x"',
-  "1 2",
-  '"\\"',
+  ...["", "{", '{"a"}', '{"a":1,}', "[1 2]", "01", "+1", ".5", "nul", '"a', '"\\x"', "1 2", '"\\"'],
 ])("%j is no JSON", (text) => {
   expect(readJson(text)).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import {
   session,
   visitOf,
 } from "../../tests/support/stand-in/hydra-in-process";
+import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import type { Flow } from "../model/flow";
-import { flowSchema } from "../model/flow-schema";
 
 const hydra = hydraFor(() => import("./answer-before-asking.server"));
 const toClient = `${hydraUrl}/back`;
@@ -17,9 +17,7 @@ beforeEach(() => {
 });
 
 function flowWith(query: string, challenge?: string) {
-  return flowSchema.parse({
-    id: "f1",
-    ui: { action: "x", nodes: [] },
+  return flowOf([], {
     oauth2_login_challenge: challenge,
     oauth2_login_request: { client: {}, request_url: `${hydraUrl}/oauth2/auth?${query}` },
   });

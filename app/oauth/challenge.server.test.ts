@@ -20,13 +20,9 @@ test.each([200, 410])(
   "R33 Hydra's %i with a way back is followed by the browser",
   async (status) => {
     const headers = new Headers({ "Set-Cookie": "a=b" });
-    const response = await hydra.code.redirectToClient(
-      visit(),
-      answered(status, redirect),
-      headers,
-    );
-    expect(await endOf(Promise.resolve(response))).toEqual([303, redirect.redirect_to]);
-    expect(response.headers.getSetCookie()).toEqual(["a=b"]);
+    const led = hydra.code.redirectToClient(visit(), answered(status, redirect), headers);
+    expect(await endOf(led)).toEqual([303, redirect.redirect_to]);
+    expect((await led).headers.getSetCookie()).toEqual(["a=b"]);
   },
 );
 
@@ -100,24 +96,16 @@ function answerAll(challenges: string[]): State {
 }
 
 test.each([
-  [["first"], ["first"]],
-  [
-    ["1", "2", "3", "4", "5", "2", "6"],
-    ["2", "3", "4", "5", "6"],
-  ],
-  [
-    ["1", "2", "2", "3", "4", "5"],
-    ["1", "2", "3", "4", "5"],
-  ],
-  [[], []],
-])(
-  "Of the answered questions %j the last five are known again, each once: %j",
-  (answers, known) => {
-    const state = answerAll(answers);
-    const all = ["first", "1", "2", "3", "4", "5", "6"];
-    expect(all.filter((challenge) => hydra.code.isAnswered(state, challenge))).toEqual(known);
-  },
-);
+  ["1", "1"],
+  ["1234526", "23456"],
+  ["122345", "12345"],
+  ["", ""],
+])("Of the answered questions %j the last five are known again, each once: %j", (...row) => {
+  const [answers, known] = row;
+  const state = answerAll([...answers]);
+  const isKnown = (challenge: string) => hydra.code.isAnswered(state, challenge);
+  expect([..."123456"].filter(isKnown).join("")).toBe(known);
+});
 
 test("The question itself is not kept", () => {
   expect(JSON.stringify(answerAll(["a-challenge"]))).not.toContain("a-challenge");
@@ -135,13 +123,4 @@ test("A consent whose button is pressed twice is decided once, and both presses 
     Array<unknown>(3).fill([303, "/on"]),
   );
   expect(decisions).toBe(1);
-});
-
-test("A decision that failed can be made again", async () => {
-  const away = hydra.code.answerOnce("c2", () => Promise.reject(new Error("away")));
-  await expect(away).rejects.toThrow("away");
-  const again = hydra.code.answerOnce("c2", () =>
-    Promise.resolve(new Response(null, { status: 204 })),
-  );
-  expect((await again).status).toBe(204);
 });

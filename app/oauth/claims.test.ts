@@ -25,17 +25,11 @@ test.each<[string, object, string[], object]>([
   ["no scope with claims", ada, ["openid"], {}],
   ["the address", ada, ["openid", "email"], { email: ada.email, email_verified: true }],
   ["the name", ada, ["profile"], { given_name: "Ada", name: "Ada Byron" }],
-  [
-    "a name without its end",
-    { name: { first: "Ada" } },
-    everything,
-    { given_name: "Ada", name: "Ada" },
-  ],
+  ["half a name", { name: { first: "Ada" } }, everything, { given_name: "Ada", name: "Ada" }],
   ["nothing that is there", {}, everything, {}],
-  ["a name that is null", { name: null }, everything, {}],
-  ["a name that is a text", { name: "Ada" }, everything, {}],
-  ["a name that is a list", { name: ["Ada"] }, everything, {}],
-  ["a name that is a number", { name: 7 }, everything, {}],
+  ...[null, "Ada", ["Ada"], 7].map((name): [string, object, string[], object] => {
+    return [`the name ${JSON.stringify(name)}`, { name }, everything, {}];
+  }),
   ["a list of addresses", { email: ["ada@example.test"] }, everything, {}],
   ["a number and a truth", { size: 42, club: false }, everything, { size: "42", club: false }],
 ])("An application that may have %s gets exactly that", (_what, traits, scopes, claims) => {
@@ -74,11 +68,8 @@ test("Only the identity's own traits give claims", () => {
 
 test("The page shows each value once, a whole name instead of its parts", () => {
   const shown = claimsByScope(sessionOf(ada), ["openid", "profile", "email"], mapping);
-  expect(Object.fromEntries(shown)).toEqual({
-    openid: [],
-    profile: ["Ada Byron"],
-    email: ["ada@example.test"],
-  });
+  const told = { openid: [], profile: ["Ada Byron"], email: ["ada@example.test"] };
+  expect(Object.fromEntries(shown)).toEqual(told);
 });
 
 test("What an ID token held is listed by scope: texts and truths of claims that we know", () => {

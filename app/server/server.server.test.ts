@@ -37,10 +37,8 @@ test("R51 A browser gets what nobody could answer as a page in its language, wit
   const headers = { accept: "text/html", "accept-language": "de" };
   const answer = await fetch(`${url}/login`, { headers });
   const page = await answer.text();
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([
-    500,
-    "text/html; charset=utf-8",
-  ]);
+  const type = answer.headers.get("content-type");
+  expect([answer.status, type]).toEqual([500, "text/html; charset=utf-8"]);
   expect(page).toContain('<html lang="de" dir="ltr">');
   expect(page).toContain("<h1>Interner Serverfehler</h1>");
   expect(page).toContain(`<p>Referenz: ${answer.headers.get("x-request-id")}</p>`);

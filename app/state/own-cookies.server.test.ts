@@ -50,11 +50,8 @@ const spoken = new Map<number | undefined, string>([
 test("docs/security.md has every cookie of ours, and how long a browser keeps it", () => {
   const rows = readDocsTable("docs/security.md", "cookie").map(([name, , time]) => [name, time]);
   const table = Object.entries<OwnCookie>(ownCookies);
-  const expected = table.map(([name, { maxAgeSeconds }]) => [
-    `\`${name}\``,
-    spoken.get(maxAgeSeconds),
-  ]);
-  expect(rows).toEqual(expected);
+  const said = ({ maxAgeSeconds }: OwnCookie) => spoken.get(maxAgeSeconds);
+  expect(rows).toEqual(table.map(([name, cookie]) => [`\`${name}\``, said(cookie)]));
 });
 
 test("What an answer changes is what the next request brings", async () => {
@@ -67,11 +64,8 @@ test("Several changes are one line each, and of no change there is none", async 
   expect((await commitState({ last: undefined })).getSetCookie()).toEqual([]);
   const headers = new Headers({ "Set-Cookie": "kratos=1" });
   const lines = (await commitState({ form: "x", theme: "dark" }, headers)).getSetCookie();
-  expect(lines.map((line) => line.split("=", 1)[0])).toEqual([
-    "kratos",
-    "__Host-form",
-    "__Host-theme",
-  ]);
+  const names = lines.map((line) => line.split("=", 1)[0]);
+  expect(names).toEqual(["kratos", "__Host-form", "__Host-theme"]);
 });
 
 test("Every cookie about the person is forgotten at once, also behind TLS", async () => {
@@ -103,9 +97,8 @@ test("Without TLS a cookie has a name that a browser takes there", async () => {
   vi.resetModules();
   vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
   const insecure = await import("./own-cookies.server");
-  const lines = (
-    await insecure.commitState({ lng: { language: "de" }, form: null })
-  ).getSetCookie();
+  const headers = await insecure.commitState({ lng: { language: "de" }, form: null });
+  const lines = headers.getSetCookie();
   expect(lines[0]).toMatch(/^form=; (?!.*Secure)/);
   expect(lines[1]).toMatch(/^lng=[^;]+; (?!.*Secure)/);
 });
@@ -141,9 +134,8 @@ test.each([
 
 test("A change of the settings without a known purpose is its section alone", async () => {
   const section = { flowId, section: "totp", change: { purpose: "hack" } } as never;
-  expect(await stateOf(await cookiesFor({ section }))).toEqual({
-    section: { flowId, section: "totp" },
-  });
+  const alone = { section: { flowId, section: "totp" } };
+  expect(await stateOf(await cookiesFor({ section }))).toEqual(alone);
 });
 
 test("A stamp of an earlier version, with a third part, is read", async () => {

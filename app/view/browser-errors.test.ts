@@ -20,28 +20,22 @@ function said(view: NodeView, language = "en"): [string, string][] {
 
 const format = "This isn’t in the format we expect. Check it and try again.";
 const fill = "Fill in this field.";
+const whole = "Enter a value of this kind: whole number.";
+const patternMismatch = "The code has 6 digits. Check it and try again.";
+const code = { name: "code", required: true };
+const lookup = { name: "lookup_secret", required: true };
+const secret = { type: "password", required: true } as const;
 
 test.each<[string, Partial<FieldView>, Record<string, string>]>([
   ["may stay empty", {}, {}],
   ["must be filled in", { required: true }, { valueMissing: fill }],
-  [
-    "takes a password",
-    { type: "password", required: true },
-    { valueMissing: "Enter your password." },
-  ],
+  ["takes a password", secret, { valueMissing: "Enter your password." }],
   [
     "takes a code",
-    { name: "code", required: true, pattern: "[0-9 \\-]+" },
-    {
-      valueMissing: "Enter the code.",
-      patternMismatch: "The code has 6 digits. Check it and try again.",
-    },
+    { ...code, pattern: "[0-9 \\-]+" },
+    { valueMissing: "Enter the code.", patternMismatch },
   ],
-  [
-    "takes a backup code",
-    { name: "lookup_secret", required: true },
-    { valueMissing: "Enter the code." },
-  ],
+  ["takes a backup code", lookup, { valueMissing: "Enter the code." }],
   [
     "is short",
     { minLength: 3, pattern: "^a+$" },
@@ -51,10 +45,8 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
     "takes a whole number",
     { type: "number", step: 1, min: 2, max: 9 },
     {
-      badInput: "Enter a value of this kind: whole number.",
-      rangeUnderflow: "Enter 2 or more.",
-      rangeOverflow: "Enter 9 or less.",
-      stepMismatch: "Enter a value of this kind: whole number.",
+      ...{ badInput: whole, rangeUnderflow: "Enter 2 or more." },
+      ...{ rangeOverflow: "Enter 9 or less.", stepMismatch: whole },
     },
   ],
   [

@@ -26,56 +26,26 @@ function pressedByEnter(form: FormView): string | undefined {
   return pressed?.draw === "button" ? `${pressed.name}=${pressed.value}` : undefined;
 }
 
+const byName = submit("method", "identifier_first");
+const byKey = submit("method", "webauthn");
+const key = trigger("webauthn_login_trigger", "webauthn");
+const addPasskey = trigger("passkey_register_trigger", "passkey");
+const hiddenMethod = input("method", "hidden", { group: "code" });
+const wholeAddress = input("recovery_confirm_address", "tel", { group: "code" });
+const mailAgain = submit("email", "code", { labelId: 1070008, value: "a" });
+
 // In the newest Kratos' order.
 test.each([
-  [
-    "sign-in in one step",
-    [acme, identifier, passkey, byCode, password, byPassword],
-    "method=password",
-  ],
-  [
-    "sign-in by the identifier",
-    [identifier, submit("method", "identifier_first"), acme],
-    "method=identifier_first",
-  ],
-  [
-    "sign-in by a code",
-    [input("method", "hidden", { group: "code" }), code, resend, byCode],
-    "method=code",
-  ],
-  [
-    "registration, second step",
-    [
-      back("previous"),
-      trigger("passkey_register_trigger", "passkey"),
-      byCode,
-      password,
-      byPassword,
-    ],
-    "method=password",
-  ],
+  ["sign-in", [acme, identifier, passkey, byCode, password, byPassword], "method=password"],
+  ["sign-in by the identifier", [identifier, byName, acme], "method=identifier_first"],
+  ["sign-in by a code", [hiddenMethod, code, resend, byCode], "method=code"],
+  ["a sign-up", [back("previous"), addPasskey, byCode, password, byPassword], "method=password"],
   ["registration by a code", [code, resend, back("credential-selection"), byCode], "method=code"],
-  [
-    "recovery, the whole address",
-    [submit("screen", "code"), input("recovery_confirm_address", "tel", { group: "code" }), byCode],
-    "method=code",
-  ],
-  [
-    "verification by a code",
-    [code, submit("email", "code", { labelId: 1070008, value: "a" }), byCode],
-    "method=code",
-  ],
+  ["recovery", [submit("screen", "code"), wholeAddress, byCode], "method=code"],
+  ["verification by a code", [code, mailAgain, byCode], "method=code"],
   ["a social sign-up without a name", [input("traits.name", "text"), acme], "provider=acme"],
-  [
-    "a key that belongs to a name, beside a passkey",
-    [passkey, identifier, submit("method", "webauthn")],
-    "method=webauthn",
-  ],
-  [
-    "a key alone",
-    [identifier, trigger("webauthn_login_trigger", "webauthn")],
-    "webauthn_login_trigger=",
-  ],
+  ["a named key, beside a passkey", [passkey, identifier, byKey], "method=webauthn"],
+  ["a key alone", [identifier, key], "webauthn_login_trigger="],
 ])("R83 Enter at %s presses what the page is for", (_what, nodes, expected) => {
   expect(pressedByEnter(formOf(nodes))).toBe(expected);
 });

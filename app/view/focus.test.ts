@@ -14,42 +14,24 @@ const codes = wayBy("lookup_secret", "lookup_secret");
 const key = [input("webauthn_login_trigger", "button", { group: "webauthn" })];
 const token = input("csrf_token", "hidden");
 const email = [input("email", "email", filled), input("method", "submit")];
+const linked = input("code", "text", { value: "123456" });
+const typed = input("code", "text", { ...filled, group: "code" });
+const both = [input("traits.email", "email"), input("traits.name", "text")];
+const byName = [input("identifier", "text", filled), ...wayBy("password", "password")];
+const missingBelow = [...app, ...wayBy("lookup_secret", "lookup_secret", [missing])];
+const focusFirst = "empty";
 const profile = input("traits.name", "text", { group: "profile", messages: [missing] });
 
 test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, string | undefined]>([
   ["for nothing but a code", [input("code", "text")], "together", {}, "code"],
   ["for nothing but an app's code", [input("totp_code", "text")], "together", {}, "totp_code"],
   ["for nothing but a name", [input("traits.name", "text")], "together", {}, undefined],
-  [
-    "for a code that the mail's link filled in",
-    [input("code", "text", { value: "123456" })],
-    "together",
-    {},
-    undefined,
-  ],
+  ["for a code that the mail's link filled in", [linked], "together", {}, undefined],
   ["for one of several ways", [token, ...codes, ...app], "stacked", {}, "totp-totp_code"],
   ["first for a way without a field", [token, ...key, ...codes], "stacked", {}, undefined],
-  [
-    "for what is filled in, and for a password",
-    [input("identifier", "text", filled), ...wayBy("password", "password")],
-    "stacked",
-    {},
-    "password-password",
-  ],
-  [
-    "in a form further down for what was missing",
-    [...app, ...wayBy("lookup_secret", "lookup_secret", [missing])],
-    "stacked",
-    {},
-    "lookup_secret-lookup_secret",
-  ],
-  [
-    "for something that is filled in",
-    [input("code", "text", { ...filled, group: "code" }), submit("method", "code")],
-    "stacked",
-    {},
-    undefined,
-  ],
+  ["for a password beside a known name", byName, "stacked", {}, "password-password"],
+  ["further down for the missing", missingBelow, "stacked", {}, "lookup_secret-lookup_secret"],
+  ["for what is filled in", [typed, submit("method", "code")], "stacked", {}, undefined],
   [
     "for one thing, again and again",
     [input("email", "email", { messages: [{ ...missing, type: "info" }] })],
@@ -58,28 +40,10 @@ test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, strin
     "email",
   ],
   ["in a section for what was missing", [profile], "by-group", {}, "profile-traits.name"],
-  [
-    "for what is filled in, and was just opened",
-    email,
-    "together",
-    { focusFirst: "empty" },
-    "email",
-  ],
+  ["for what is filled in, and was just opened", email, "together", { focusFirst }, "email"],
   ["for what is filled in, and was opened before", email, "together", {}, undefined],
-  [
-    "for two fields, and was just opened",
-    [token, input("traits.email", "email"), input("traits.name", "text")],
-    "together",
-    { focusFirst: "empty" },
-    "traits.email",
-  ],
-  [
-    "for two codes that were refused",
-    [...app, ...codes],
-    "together",
-    { refused: "totp" },
-    undefined,
-  ],
+  ["for two things at first", [token, ...both], "together", { focusFirst }, "traits.email"],
+  ["for two refused codes", [...app, ...codes], "together", { refused: "totp" }, undefined],
   ["in sections for such codes", [...app, ...codes], "by-group", { refused: "totp" }, undefined],
 ])("A page that asks %s begins where somebody goes on", (_what, nodes, layout, more, focus) => {
   expect(view(nodes, layout, more).focus).toBe(focus);

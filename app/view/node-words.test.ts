@@ -36,10 +36,8 @@ test("A title that only spells e-mail is said in our words, one that says more a
 });
 
 test("A usual title is said in the page's language, unless the operator names the trait", () => {
-  const own = {
-    ...words,
-    nameTitle: (title: string) => (title === "Last name" ? "Nachname" : undefined),
-  };
+  const nameTitle = (title: string) => (title === "Last name" ? "Nachname" : undefined);
+  const own = { ...words, nameTitle };
   expect(labelOf(titled("Last name"), own)).toBe("Nachname");
   expect(labelOf(titled("Last name", 1070016), own)).toBe("our Last name");
   const named = { ...titled("Last name"), ...inputNamed("traits.name.first") };

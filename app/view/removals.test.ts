@@ -54,11 +54,8 @@ test("R83 A group with nothing but removals has no form beside theirs", () => {
 
 test("What removes something is told apart from what only sounds like it", () => {
   const names = ["deviceauthn_remove", "unlink", "unlink_later", "traits.disabled", "link"];
-  const nodes = [
-    ...names.map((name) => submit(name, "x")),
-    input("traits.mails_disable", "checkbox", { group: "x" }),
-  ];
-  const { forms } = view(nodes, "by-group");
+  const box = input("traits.mails_disable", "checkbox", { group: "x" });
+  const { forms } = view([...names.map((name) => submit(name, "x")), box], "by-group");
   const removed = forms.flatMap(({ removals }) => removals.flatMap(({ nodes }) => drawn(nodes)));
   expect(removed).toEqual(["deviceauthn_remove!", "unlink!"]);
 });

@@ -3,15 +3,9 @@ import { contentSecurityPolicy, createNonce } from "./content-security-policy.se
 
 test("R7 The policy allows our own files, the page's own scripts and pictures as data, and nothing else", () => {
   expect(contentSecurityPolicy("R").split("; ")).toEqual([
-    "default-src 'none'",
-    "script-src 'self' 'nonce-R'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
+    ...["default-src 'none'", "script-src 'self' 'nonce-R'", "style-src 'self'"],
+    ...["img-src 'self' data:", "font-src 'self'", "connect-src 'self'"],
+    ...["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"],
   ]);
 });
 

@@ -111,11 +111,9 @@ test.each(["", 7, { secret: "x" }])(
   },
 );
 
+const again = "/consent?x=1";
 const require = (cookie: string, form = new URLSearchParams()) =>
-  requireFormToken(
-    { request: requestWith(cookie), context: {} },
-    { form, use, again: "/consent?x=1" },
-  );
+  requireFormToken({ request: requestWith(cookie), context: {} }, { form, use, again });
 
 test("R54 A form that is taken goes on, and leaves no line", async () => {
   const { cookie, form } = await openForm();
@@ -135,7 +133,7 @@ test.each([
   "R14 R54 A refused form gets a 403 page %s that leads back, and leaves a line, with the cookies %j",
   async (code, cookie) => {
     await expect(require(cookie)).rejects.toMatchObject({
-      data: { code, status: 403, again: "/consent?x=1" },
+      data: { code, status: 403, again },
       init: { status: 403 },
     });
     expect(logged).toHaveBeenCalledTimes(1);

@@ -7,11 +7,8 @@ afterEach(() => void vi.useRealTimers());
 test("Work is done once while it is under way and for ten seconds after, for each key", async () => {
   const once = createOnce<string>();
   const work = vi.fn(() => Promise.resolve("done"));
-  expect(await Promise.all([once("a", work), once("a", work), once("b", work)])).toEqual([
-    "done",
-    "done",
-    "done",
-  ]);
+  const all = ["a", "a", "b"].map((key) => once(key, work));
+  expect(await Promise.all(all)).toEqual(["done", "done", "done"]);
   expect(work).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(9_999);
   await once("a", work);

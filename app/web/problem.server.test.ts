@@ -22,11 +22,8 @@ test("An address that takes only forms opens its page with the flow and the lang
 
 test("A page has the headers of its answer that a browser should get, and no others", () => {
   const loaderHeaders = new Headers({ "Retry-After": "3", "X-Secret": "x" });
-  const none = {
-    parentHeaders: new Headers(),
-    actionHeaders: new Headers(),
-    errorHeaders: undefined,
-  };
+  const [parentHeaders, actionHeaders] = [new Headers(), new Headers()];
+  const none = { parentHeaders, actionHeaders, errorHeaders: undefined };
   const passed = passHeaders({ ...none, loaderHeaders });
   expect(Object.fromEntries(new Headers(passed))).toEqual({ "retry-after": "3" });
 });

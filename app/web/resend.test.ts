@@ -3,51 +3,29 @@ import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { inputsOf } from "../model/trait-nodes";
 import { isSecretName, typedValue } from "./resend";
 
-const typed = new URLSearchParams([
-  ["identifier", "a@a.example"],
-  ["password", "hunter2"],
-  ["code", "123456"],
-  ["csrf_token", "old"],
-  ["traits.newsletter", "false"],
-  ["traits.newsletter", "true"],
-]);
+const secrets = "password=hunter2&code=123456&csrf_token=old";
+const texts = "identifier=a@a.example&traits.newsletter=false&traits.newsletter=true";
+const typed = new URLSearchParams(`${secrets}&${texts}`);
+const [identifier, newsletter] = [{ identifier: "a@a.example" }, { "traits.newsletter": "true" }];
 
 test.each([
-  ["no secrets and tokens", undefined, { identifier: "a@a.example", "traits.newsletter": "true" }],
-  [
-    "the code that was not taken, but no other secret",
-    { withCode: true },
-    { identifier: "a@a.example", code: "123456", "traits.newsletter": "true" },
-  ],
+  ["no secrets and tokens", undefined, { ...identifier, ...newsletter }],
+  ["the wrong code", { withCode: true }, { ...identifier, code: "123456", ...newsletter }],
 ])("The flow that takes over keeps typed text and %s", (_what, options, kept) => {
-  const nodes = inputsOf(
-    flowOf([
-      input("identifier", "text"),
-      input("password", "password"),
-      input("code", "text"),
-      input("csrf_token", "hidden"),
-      input("traits.newsletter", "checkbox"),
-      input("traits.name", "text"),
-    ]),
-  );
+  const flow = flowOf([
+    ...["identifier", "code", "traits.name"].map((name) => input(name, "text")),
+    ...[input("password", "password"), input("csrf_token", "hidden")],
+    input("traits.newsletter", "checkbox"),
+  ]);
+  const nodes = inputsOf(flow);
   const values = nodes.map((node) => [node.attributes.name, typedValue(node, typed, options)]);
   expect(values.filter(([, value]) => value !== undefined)).toEqual(Object.entries(kept));
 });
 
-test.each([
-  ["password", true],
-  ["code", true],
-  ["totp_code", true],
-  ["lookup_secret", true],
-  ["csrf_token", true],
-  ["identifier", false],
-  ["traits.code", false],
-  ["traits.email", false],
-  ["method", false],
-  ["encoder", false],
-  ["traits.secret_code", false],
-])("%s is a secret: %s", (name, isSecret) => {
-  expect(isSecretName(name)).toBe(isSecret);
+test("Passwords, codes and tokens are secrets, and other fields are none", () => {
+  const names = ["password", "code", "totp_code", "lookup_secret", "csrf_token"];
+  const texts = ["identifier", "traits.code", "traits.email", "method", "encoder"];
+  expect([...names, ...texts, "traits.secret_code"].filter(isSecretName)).toEqual(names);
 });
 
 test.each([

@@ -11,27 +11,16 @@ async function tell(toast: Toast, { isFormAnswer = false } = {}) {
   return { line, toast: await findToast(request, { isFormAnswer }) };
 }
 
-test.each<[Toast, object]>([
-  [
-    { key: "session_ended", about: "Firefox, Linux" },
-    { tone: "success", text: "Logged out of %s.", name: "Firefox, Linux" },
-  ],
-  [
-    { key: "app_revoked", about: "Meadow Books" },
-    { tone: "success", text: "%s is disconnected.", name: "Meadow Books" },
-  ],
-  [{ key: "session_ended" }, { tone: "success", text: "Logged out of that session." }],
-  [{ key: "app_revoked" }, { tone: "success", text: "The app is disconnected." }],
-  [
-    { key: "saved", change: "password" },
-    { tone: "success", text: "Your password has been changed." },
-  ],
-  [
-    { key: "saved", change: "profile" },
-    { tone: "success", text: "Your changes have been saved!" },
-  ],
-])("The toast %j names what it is about apart from our words: %j", async (toast, shown) => {
-  expect((await tell(toast)).toast).toEqual(shown);
+test.each<[Toast, string]>([
+  [{ key: "session_ended", about: "Firefox, Linux" }, "Logged out of %s."],
+  [{ key: "app_revoked", about: "Meadow Books" }, "%s is disconnected."],
+  [{ key: "session_ended" }, "Logged out of that session."],
+  [{ key: "app_revoked" }, "The app is disconnected."],
+  [{ key: "saved", change: "password" }, "Your password has been changed."],
+  [{ key: "saved", change: "profile" }, "Your changes have been saved!"],
+])("The toast %j names what it is about apart from our words: %s", async (toast, text) => {
+  const name = toast.about && { name: toast.about };
+  expect((await tell(toast)).toast).toEqual({ tone: "success", text, ...name });
 });
 
 test("A name without end is cut, so that the cookie stays small", async () => {

@@ -41,31 +41,19 @@ test("The example for Kratos says what the journeys run on, but for what belongs
     [],
   );
   expect(differences(read("deploy/kratos/kratos.yml"), tested).sort()).toEqual([
-    "courier.channels",
-    "courier.smtp.connection_uri",
-    "courier.smtp.from_address",
-    "courier.worker.pull_count",
-    "courier.worker.pull_wait",
-    "dev",
-    "dsn",
-    "hashers.argon2.expected_deviation",
-    "hashers.argon2.expected_duration",
-    "hashers.bcrypt.cost",
-    "secrets.cipher",
-    "secrets.cookie",
+    ...["courier.channels", "courier.smtp.connection_uri", "courier.smtp.from_address"],
+    ...["courier.worker.pull_count", "courier.worker.pull_wait", "dev", "dsn"],
+    ...["hashers.argon2.expected_deviation", "hashers.argon2.expected_duration"],
+    ...["hashers.bcrypt.cost", "secrets.cipher", "secrets.cookie"],
     "selfservice.flows.login.after.hooks",
     // Its default; the newest Kratos no longer wants it said.
     "selfservice.flows.registration.enable_legacy_one_step",
     // v1.3.1, which the journeys run on by default, refuses it.
     "selfservice.flows.settings.after.profile.hooks",
     // Journeys of recovery by link switch it to the method; the example has codes alone (docs/security.md).
-    "selfservice.methods.link.config.lifespan",
-    "selfservice.methods.link.enabled",
+    ...["selfservice.methods.link.config.lifespan", "selfservice.methods.link.enabled"],
     "selfservice.methods.password.config.haveibeenpwned_enabled",
-    "serve.admin.base_url",
-    "serve.admin.host",
-    "serve.public.host",
-    "version",
+    ...["serve.admin.base_url", "serve.admin.host", "serve.public.host", "version"],
   ]);
 });
 
@@ -77,12 +65,7 @@ test("The example for Hydra says what the journeys run on, but for what belongs 
     dsn: "memory",
   });
   expect(differences(read("deploy/hydra/hydra.yml"), tested).sort()).toEqual([
-    "dev",
-    "dsn",
-    "secrets.cookie",
-    "secrets.system",
-    "serve.admin.host",
-    "serve.public.host",
+    ...["dev", "dsn", "secrets.cookie", "secrets.system", "serve.admin.host", "serve.public.host"],
     // Device sign-in, which v2.3.0 of the journeys has not.
     "urls.device.success",
     "urls.device.verification",

@@ -8,17 +8,8 @@ const read = (path: string) => readFileSync(path, "utf8");
 
 /** Draws and reads; nothing here goes anywhere, sends anything or asks for anything in advance. */
 const allowed = new Set([
-  "Links",
-  "Meta",
-  "Outlet",
-  "RemixServer",
-  "isRouteErrorResponse",
-  "matchRoutes",
-  "useHref",
-  "useLoaderData",
-  "useMatches",
-  "useRouteError",
-  "useRouteLoaderData",
+  ...["Links", "Meta", "Outlet", "RemixServer", "isRouteErrorResponse", "matchRoutes", "useHref"],
+  ...["useLoaderData", "useMatches", "useRouteError", "useRouteLoaderData"],
 ]);
 
 function importedFromRemix(path: string): string[] {

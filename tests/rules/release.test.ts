@@ -28,18 +28,10 @@ beforeEach(() => {
   for (const file of [...versionFiles, "CHANGELOG.md", "deploy/helm/vestibule/values.yaml"])
     copy(file);
   write(`docs/release-notes/${next}.md`, `# vestibule ${next}\n`);
-  write(
-    "CHANGELOG.md",
-    `# Changelog\n\n## Unreleased\n\n### Added\n\n- Something.\n\n## ${current}\n`,
-  );
+  const changes = "## Unreleased\n\n### Added\n\n- Something.";
+  write("CHANGELOG.md", `# Changelog\n\n${changes}\n\n## ${current}\n`);
   write(".gitignore", "build/\ndist/\n");
-  const made = {
-    scripts: { build: "mkdir -p build/server && cp package.json build/server/sbom.cdx.json" },
-  };
-  write(
-    "package.json",
-    JSON.stringify({ ...(JSON.parse(read("package.json")) as object), ...made }, null, 2),
-  );
+  buildBy("mkdir -p build/server && cp package.json build/server/sbom.cdx.json");
   git("init", "--quiet");
   git("config", "user.name", "A person");
   git("config", "user.email", "a@example.test");
@@ -56,6 +48,12 @@ function copy(file: string): void {
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
+}
+
+/** Sets the command that builds. */
+function buildBy(build: string): void {
+  const own = JSON.parse(read("package.json")) as object;
+  write("package.json", JSON.stringify({ ...own, scripts: { build } }, null, 2));
 }
 
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -82,32 +80,13 @@ test("A release names its version in every file, in a commit and in a tag", () =
 });
 
 test("No other file of the project names the version where a release would have to change it", () => {
-  const names = [
-    `vestibule:${current}`,
-    `tag: ${current}`,
-    `"version": "${current}"`,
-    `VERSION=${current}`,
-    `ersion: ${current}`,
-  ];
-  const patterns = names.flatMap((name) => ["-e", name]);
+  const names = ["vestibule:", "tag: ", '"version": "', "VERSION=", "ersion: "];
+  const patterns = names.flatMap((name) => ["-e", `${name}${current}`]);
   const paths = [":!*go.sum", ":!*go.mod", ":!stack/python", ":!docs/release-notes"];
-  const found = execFileSync(
-    "git",
-    [
-      "grep",
-      "--no-index",
-      "--exclude-standard",
-      "--fixed-strings",
-      "--name-only",
-      ...patterns,
-      "--",
-      ".",
-      ...paths,
-    ],
-    {
-      encoding: "utf8",
-    },
-  );
+  // Also in an archive, which has no history.
+  const files = ["--no-index", "--exclude-standard", "--fixed-strings", "--name-only"];
+  const grep = ["grep", ...files, ...patterns, "--", ".", ...paths];
+  const found = execFileSync("git", grep, { encoding: "utf8" });
   expect(found.trim().split("\n").sort()).toEqual([...versionFiles].sort());
 });
 
@@ -151,17 +130,15 @@ test.each(["", current, "0.0.1", "1.0", "v9.0.0", "9.0.0-rc.1", "09.0.0"])(
   },
 );
 
+const forgetNotes = () =>
+  git("rm", "--quiet", `docs/release-notes/${next}.md`) +
+  git("commit", "--quiet", "--message", "x");
+
 test.each([
   ["a file that is not committed", () => write("new.txt", ""), "not committed"],
   ["a changed file", () => write("Dockerfile", "FROM scratch\n"), "not committed"],
   ["a tag that exists", () => git("tag", `v${next}`), "exists"],
-  [
-    "no release notes",
-    () =>
-      git("rm", "--quiet", `docs/release-notes/${next}.md`) +
-      git("commit", "--quiet", "--message", "x"),
-    "is missing",
-  ],
+  ["no release notes", forgetNotes, "is missing"],
 ])("A release with %s is refused", (_what, spoil, reason) => {
   spoil();
   const before = git("rev-parse", "HEAD");
@@ -170,8 +147,7 @@ test.each([
 });
 
 test("If the build fails, every file is as before, and there is no tag", () => {
-  const broken = JSON.parse(read("package.json")) as { scripts: object };
-  write("package.json", JSON.stringify({ ...broken, scripts: { build: "exit 1" } }, null, 2));
+  buildBy("exit 1");
   git("commit", "--quiet", "--all", "--message", "Break the build");
   expect(() => make(next)).toThrow();
   expect([git("status", "--porcelain"), git("tag")]).toEqual(["", ""]);

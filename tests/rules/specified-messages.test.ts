@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { messageIds } from "../../app/model/message-ids";
 import { messageValues } from "../../app/i18n/identity-message.server";
 import { languages, readWords } from "../support/measure/catalogues";
+import { messageContext } from "../support/stand-in/message-context";
 import { exactTexts, specifiedPart, specifiedTables } from "../support/measure/specified-rows";
 
 /** The messages by number; one that counts something in its form for most numbers. */
@@ -51,38 +52,12 @@ test("The product acts on the messages by the service's own numbers", () => {
   });
 });
 
+/** Besides what the messages have, lists of more than one thing. */
 const context = {
-  provider: "Acme",
-  secret: "JBSW",
-  secrets: [
-    { id: 1050009, text: "ab12" },
-    { id: 1050009, text: "cd34" },
-  ],
-  display_name: "key",
-  title: "Name",
-  expired_at_unix: 1_000_000_000 - 90,
-  privileged_session_expires_at_unix: 1_000_000_000 + 754,
-  property: "email",
-  reason: "because",
-  pattern: "^a$",
-  min_length: 8,
-  max_length: 20,
-  actual_length: 3,
-  minimum: 1,
-  maximum: 5,
-  actual: 7,
-  base: 2,
-  min_items: 1,
-  max_items: 3,
-  actual_items: 9,
-  index_a: 0,
-  index_b: 2,
-  allowed_types: ["string", "number"],
-  actual_type: "null",
-  expected: "x",
-  credential_identifier_hint: "ada@example.test",
-  available_credential_types: ["Password", "Code"],
-  available_oidc_providers: ["Acme", "Other"],
+  ...messageContext,
+  ...{ secrets: ["ab12", "cd34"].map((text) => ({ id: 1050009, text })) },
+  ...{ expired_at_unix: 1_000_000_000 - 90, available_credential_types: ["Password", "Code"] },
+  ...{ privileged_session_expires_at_unix: 1_000_000_000 + 754, index_b: 2 },
 };
 
 test("Every placeholder gets its value: lists are joined, times are minutes with two decimals", () => {
@@ -98,7 +73,7 @@ test("Every placeholder gets its value: lists are joined, times are minutes with
     secrets_list: "ab12 and cd34",
     allowed_types_list: "string or number",
     available_credential_types_list: "Password or Code",
-    available_oidc_providers_list: "Acme or Other",
+    available_oidc_providers_list: "acme or other",
     index_a: "1",
     index_b: "3",
   });

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
-import { findConfirmationFault } from "../../app/model/deletion-confirmation";
 import { languages, readWords, type Words } from "../support/measure/catalogues";
 import { exactTexts, specifiedTables } from "../support/measure/specified-rows";
 
@@ -38,24 +37,6 @@ test("Message 4000027 tells the mobile form's people to sign in and to link on t
   };
   expect(identity["4000027"]).toMatch(/Inicie sesión con esa cuenta/);
   expect(identity["4000027"]).toContain(`“${page.settings.title}”`);
-});
-
-test.each([
-  ["ada@example.test", undefined],
-  ["a@b.c", "different"],
-  ["ada@example", "invalid"],
-  ["ada", "invalid"],
-  ["@example.test", "invalid"],
-  ["ada@.", "invalid"],
-  ["ada@example.", "invalid"],
-  ["ada@.test", "invalid"],
-  ["ada@exam ple.test", "invalid"],
-  ["a da@example.test", "invalid"],
-  ["ada@@example.test", "invalid"],
-  ["ada@example.test x", "invalid"],
-  ["", "invalid"],
-])("%j typed to delete ada@example.test is: %s", (typed, fault) => {
-  expect(findConfirmationFault(typed, "ada@example.test")).toBe(fault);
 });
 
 const rules: Rule[] = [];

@@ -8,28 +8,12 @@ test.each(languages)("%s has the quotation marks and apostrophes of print", (lan
 });
 
 /** The quotation marks of each language, an opening and a closing one. */
-const quotationMarks: Record<string, string> = {
-  ar: "«»",
-  cs: "„“",
-  da: "»«",
-  de: "„“",
-  en: "“”",
-  es: "“”",
-  fi: "””",
-  fr: "«»",
-  he: "״״",
-  it: "“”",
-  ja: "「」",
-  nb: "«»",
-  nl: "‘’",
-  pl: "„”",
-  pt: "“”",
-  "pt-PT": "“”",
-  sv: "””",
-  tr: "“”",
-  uk: "«»",
-  "zh-Hans": "“”",
-};
+const quotationMarks = new Map(
+  Object.entries({
+    ...{ "«»": "ar fr nb uk", "»«": "da", "„“": "cs de", "„”": "pl", "‘’": "nl", "””": "fi sv" },
+    ...{ "“”": "en es it pt pt-PT tr zh-Hans", "״״": "he", "「」": "ja" },
+  }).flatMap(([marks, those]) => those.split(" ").map((language) => [language, marks] as const)),
+);
 
 /** What is wrong with the quotation marks of a text; ’ is an apostrophe too, ״ stands within abbreviations. */
 function hasWrongQuotes(text: string, [opening = "", closing = ""]: string): boolean {
@@ -59,7 +43,7 @@ test.each([
 });
 
 test.each(languages)("%s quotes as the language does", (language) => {
-  const marks = quotationMarks[language] ?? "";
+  const marks = quotationMarks.get(language) ?? "";
   expect(marks).toHaveLength(2);
   expect(ownTexts(language).filter(([, text]) => hasWrongQuotes(text, marks))).toEqual([]);
 });

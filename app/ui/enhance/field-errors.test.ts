@@ -3,17 +3,9 @@ import type { Faults } from "../../view/views";
 import { findFault } from "./field-errors";
 
 const fine = {
-  valid: true,
-  badInput: false,
-  customError: false,
-  patternMismatch: false,
-  rangeOverflow: false,
-  rangeUnderflow: false,
-  stepMismatch: false,
-  tooLong: false,
-  tooShort: false,
-  typeMismatch: false,
-  valueMissing: false,
+  ...{ valid: true, badInput: false, customError: false, patternMismatch: false },
+  ...{ rangeOverflow: false, rangeUnderflow: false, stepMismatch: false, tooLong: false },
+  ...{ tooShort: false, typeMismatch: false, valueMissing: false },
 };
 const say = (text: string) => ({ id: 1, text });
 const faults: Faults = {

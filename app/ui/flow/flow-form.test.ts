@@ -1,26 +1,19 @@
 import { expect, test } from "vitest";
-import { drawn, input, view } from "../../../tests/support/stand-in/view-nodes";
-import type { FormView } from "../../view/views";
+import { drawn, formOf, input, submit } from "../../../tests/support/stand-in/view-nodes";
 import { waysAsCards } from "./flow-form";
 
 const token = input("csrf_token", "hidden");
 const email = input("traits.email", "hidden", { value: "ada@example.test" });
 const password = [
   input("password", "password", { group: "password" }),
-  input("method", "submit", { group: "password", value: "password" }),
+  submit("method", "password"),
 ];
-const code = input("method", "submit", { group: "code", value: "code" });
+const code = submit("method", "code");
 const passkey = [
   input("passkey_register", "hidden", { group: "passkey" }),
   input("passkey_register_trigger", "button", { group: "passkey" }),
 ];
 const back = input("screen", "submit", { group: "profile", value: "previous" });
-
-function formOf(nodes: unknown[]): FormView {
-  const [form] = view(nodes).forms;
-  if (!form) throw new Error("no form");
-  return form;
-}
 
 test("Each way to sign up has a card, and what belongs to all stands around them", () => {
   const cards = waysAsCards(formOf([...passkey, code, ...password, back, email, token]));

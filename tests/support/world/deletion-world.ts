@@ -68,7 +68,7 @@ export async function startDeletionWorld(): Promise<DeletionWorld> {
   const atApi = await startCountingProxy(`http://127.0.0.1:${port}`);
   const world = await startWorld({
     profile: "mobile",
-    env: { ACCOUNT_API_URL: atApi.url, ACCOUNT_API_TIMEOUT_MS: "2000" },
+    env: { ACCOUNT_API_URL: atApi.url },
   });
   return new DeletionWorld(world, await startAccountApi({ port, kratos: world.kratos }), atApi);
 }
