@@ -171,7 +171,7 @@ test("References lead to places in the document alone", () => {
   }
 });
 
-test("Fields whose names are alike are not drawn", () => {
+test("R92 Fields whose names are alike are not drawn", () => {
   const fields = fieldsOf({
     "a.b": string(),
     a: { type: "object", properties: { b: string(), c: string() } },

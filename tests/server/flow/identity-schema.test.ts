@@ -181,7 +181,7 @@ test("A list of identifiers is typed item by item, and each signs in", async () 
   expect(stored).toMatchObject({ emails: [other] });
 });
 
-test("R91 More traits than a form can carry are not all drawn, and one that is drawn can be saved", async () => {
+test("R91 R92 More traits than a form can carry are not all drawn, and one that is drawn can be saved", async () => {
   const each = <T>(count: number, prefix: string, of: (name: string) => T) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`${prefix}${at}`, of(`${prefix}${at}`)]),
