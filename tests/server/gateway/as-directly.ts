@@ -69,38 +69,36 @@ interface Client {
  * Has the same conversation with Kratos directly and through the front end, and expects equal answers except for
  * random values, with these statuses; a matcher where versions of Kratos differ.
  */
-export async function expectAsDirectly(
-  { world, as }: Client,
-  statuses: unknown[],
-  converse: (ask: Ask) => Promise<void>,
-): Promise<void> {
-  const conversations: Compared[][] = [];
-  for (const origin of [world.kratos.publicUrl, world.url]) {
-    const heard: Compared[] = [];
-    const client = new Visitor(origin);
-    const ask: Ask = async (line, sent = {}) => {
-      const [method = "", path = ""] = line.split(" ");
-      if (as === "program") client.cookies.clear();
-      const answer = await client.request(path.replace(world.url, ""), {
-        method,
-        ...writeBody(sent),
-        headers: {
-          Accept: "application/json",
-          ...(as === "browser" && method !== "GET" ? { Origin: world.url } : {}),
-          ...(sent.json || sent.chunks ? { "Content-Type": "application/json" } : {}),
-          ...sent.headers,
-        },
-      });
-      heard.push(compared(world, line, answer));
-      return { ...answer, json: readJson(answer.html) };
-    };
-    await converse(ask);
-    conversations.push(heard);
-  }
-  const [direct = [], ours = []] = conversations;
-  expect(ours).toEqual(direct);
-  expect(direct.map(({ status }) => status)).toEqual(statuses);
-}
+export const asDirectly =
+  ({ world, as }: Client) =>
+  async (statuses: unknown[], converse: (ask: Ask) => Promise<void>): Promise<void> => {
+    const conversations: Compared[][] = [];
+    for (const origin of [world.kratos.publicUrl, world.url]) {
+      const heard: Compared[] = [];
+      const client = new Visitor(origin);
+      const ask: Ask = async (line, sent = {}) => {
+        const [method = "", path = ""] = line.split(" ");
+        if (as === "program") client.cookies.clear();
+        const answer = await client.request(path.replace(world.url, ""), {
+          method,
+          ...writeBody(sent),
+          headers: {
+            Accept: "application/json",
+            ...(as === "browser" && method !== "GET" ? { Origin: world.url } : {}),
+            ...(sent.json || sent.chunks ? { "Content-Type": "application/json" } : {}),
+            ...sent.headers,
+          },
+        });
+        heard.push(compared(world, line, answer));
+        return { ...answer, json: readJson(answer.html) };
+      };
+      await converse(ask);
+      conversations.push(heard);
+    }
+    const [direct = [], ours = []] = conversations;
+    expect(ours).toEqual(direct);
+    expect(direct.map(({ status }) => status)).toEqual(statuses);
+  };
 
 function writeBody({ json, body, chunks }: Sent): RequestInit {
   if (chunks) return { body: new Blob(chunks).stream(), duplex: "half" };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
 import { agreeSocially } from "../../support/visitor/agree-socially";
-import { expectAsDirectly, type Ask } from "./as-directly";
+import { asDirectly, type Ask } from "./as-directly";
 import { mailTo, takeMailLink } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
 import { enter } from "../../support/visitor/sign-in";
@@ -11,6 +11,7 @@ import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
 const world = await started(startWorld({ profile: "link", social: ["acme"] }));
+const expectAsDirectly = asDirectly({ world, as: "browser" });
 
 interface Flow {
   id: string;
@@ -38,57 +39,45 @@ const html = { Accept: "text/html" };
 test.each(["login", "registration", "recovery", "verification"])(
   "A browser's %s is made, read and refused as at Kratos itself, by script and by page",
   async (kind) => {
-    await expectAsDirectly(
-      { world, as: "browser" },
-      [200, 200, 400, refused, 400, 303],
-      async (ask) => {
-        const { flow, submit, csrf_token } = await beginFlow(ask, kind);
-        await ask(`GET /self-service/${kind}/flows?id=${flow.id}`);
-        await ask(submit, { json: { method: "password", csrf_token } });
-        await ask(submit, { json: { method: "code", csrf_token: "wrong" } });
-        await ask(`GET /self-service/${kind}/browser?return_to=https://evil.example`);
-        await ask(`GET /self-service/${kind}/browser`, { headers: html });
-      },
-    );
+    await expectAsDirectly([200, 200, 400, refused, 400, 303], async (ask) => {
+      const { flow, submit, csrf_token } = await beginFlow(ask, kind);
+      await ask(`GET /self-service/${kind}/flows?id=${flow.id}`);
+      await ask(submit, { json: { method: "password", csrf_token } });
+      await ask(submit, { json: { method: "code", csrf_token: "wrong" } });
+      await ask(`GET /self-service/${kind}/browser?return_to=https://evil.example`);
+      await ask(`GET /self-service/${kind}/browser`, { headers: html });
+    });
   },
 );
 
 test("A browser's settings are opened, read and saved as at Kratos itself", async () => {
-  await expectAsDirectly(
-    { world, as: "browser" },
-    [401, 200, 200, 200, 200, 200, 200],
-    async (ask) => {
-      await ask("GET /self-service/settings/browser");
-      await signInByScript(ask);
-      const { flow, submit, csrf_token } = await beginFlow(ask, "settings");
-      await ask(`GET /self-service/settings/flows?id=${flow.id}`);
-      const password = randomBytes(12).toString("base64url");
-      await ask(submit, { json: { method: "password", password, csrf_token } });
-      await ask("GET /sessions/whoami");
-    },
-  );
+  await expectAsDirectly([401, 200, 200, 200, 200, 200, 200], async (ask) => {
+    await ask("GET /self-service/settings/browser");
+    await signInByScript(ask);
+    const { flow, submit, csrf_token } = await beginFlow(ask, "settings");
+    await ask(`GET /self-service/settings/flows?id=${flow.id}`);
+    const password = randomBytes(12).toString("base64url");
+    await ask(submit, { json: { method: "password", password, csrf_token } });
+    await ask("GET /sessions/whoami");
+  });
 });
 
 test("A browser signs out by the address that it was given, once", async () => {
-  await expectAsDirectly(
-    { world, as: "browser" },
-    [401, 200, 200, 200, 403, 400, 303, 401, 401],
-    async (ask) => {
-      await ask("GET /self-service/logout/browser");
-      await signInByScript(ask);
-      const returnTo = encodeURIComponent(`${world.url}/`);
-      const way = (await ask(`GET /self-service/logout/browser?return_to=${returnTo}`)).json;
-      await ask("GET /self-service/logout?token=wrong");
-      await ask("GET /self-service/logout");
-      await ask(`GET ${String(way.logout_url)}`, { headers: html });
-      await ask("GET /sessions/whoami");
-      await ask(`GET ${String(way.logout_url)}`);
-    },
-  );
+  await expectAsDirectly([401, 200, 200, 200, 403, 400, 303, 401, 401], async (ask) => {
+    await ask("GET /self-service/logout/browser");
+    await signInByScript(ask);
+    const returnTo = encodeURIComponent(`${world.url}/`);
+    const way = (await ask(`GET /self-service/logout/browser?return_to=${returnTo}`)).json;
+    await ask("GET /self-service/logout?token=wrong");
+    await ask("GET /self-service/logout");
+    await ask(`GET ${String(way.logout_url)}`, { headers: html });
+    await ask("GET /sessions/whoami");
+    await ask(`GET ${String(way.logout_url)}`);
+  });
 });
 
 test("An error has its number as at Kratos itself", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [303, 200, 200, 404, 404], async (ask) => {
+  await expectAsDirectly([303, 200, 200, 404, 404], async (ask) => {
     const foreign = "GET /self-service/login/browser?return_to=https://evil.example";
     const kept = await ask(foreign, { headers: html });
     const id = new URL(kept.location ?? "").searchParams.get("id") ?? "";
@@ -100,14 +89,14 @@ test("An error has its number as at Kratos itself", async () => {
 });
 
 test("FedCM, which Kratos has not, is missing here in the same words", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [404, 403], async (ask) => {
+  await expectAsDirectly([404, 403], async (ask) => {
     await ask("GET /self-service/fed-cm/parameters");
     await ask("POST /self-service/fed-cm/token", { json: { token: "t", csrf_token: "c" } });
   });
 });
 
 test("The script is what its integrity says, and the schemas are Kratos' own", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [200, 200, 200, 200, 404], async (ask) => {
+  await expectAsDirectly([200, 200, 200, 200, 404], async (ask) => {
     const { flow } = await beginFlow(ask, "login");
     const { attributes } = flow.ui.nodes.find((node) => node.attributes.src) ?? { attributes: {} };
     const script = await ask(`GET ${attributes.src ?? ""}`);
@@ -122,7 +111,7 @@ test("The script is what its integrity says, and the schemas are Kratos' own", a
 const form = { ...html, "Content-Type": "application/x-www-form-urlencoded" };
 
 test("The link of a recovery mail, sent as a form, signs a browser in, once", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [303, 200, 303], async (ask) => {
+  await expectAsDirectly([303, 200, 303], async (ask) => {
     const { id: personId } = await world.createPerson();
     const { link } = await createRecoveryLink({ adminUrl: world.kratos.adminUrl, personId });
     const opened = await ask(`POST ${link}`, { headers: form, body: "method=link" });
@@ -133,7 +122,7 @@ test("The link of a recovery mail, sent as a form, signs a browser in, once", as
 });
 
 test("The link of a verification mail, sent as a form, verifies, once", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [200, 200, 303, 303], async (ask) => {
+  await expectAsDirectly([200, 200, 303, 303], async (ask) => {
     const { email } = await world.createPerson({ verified: false });
     const { submit, csrf_token } = await beginFlow(ask, "verification");
     await ask(submit, { json: { method: "link", email, csrf_token } });
@@ -153,7 +142,7 @@ async function beginSocially(ask: Ask): Promise<URL> {
 }
 
 test("A social provider sends a browser back with an address, and it is signed in", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [200, 422, 303, 200, 303, 303], async (ask) => {
+  await expectAsDirectly([200, 422, 303, 200, 303, 303], async (ask) => {
     const back = await beginSocially(ask);
     await ask(`GET ${back.href}`, { headers: html });
     await ask("GET /sessions/whoami");
@@ -166,7 +155,7 @@ test("A social provider sends a browser back with an address, and it is signed i
 const taken: unknown = expect.toBeOneOf([302, 403]);
 
 test("A social provider sends a browser back with a form, which Kratos turns into an address", async () => {
-  await expectAsDirectly({ world, as: "browser" }, [200, 422, 302, taken], async (ask) => {
+  await expectAsDirectly([200, 422, 302, taken], async (ask) => {
     const { search } = await beginSocially(ask);
     const headers = { ...form, Origin: "https://provider.example" };
     const callback = "POST /self-service/methods/oidc/callback";

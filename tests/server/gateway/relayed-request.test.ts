@@ -124,34 +124,18 @@ test("R23 R81 Kratos gets only its own of a browser's cookies, with a page, a fo
   }
 });
 
+// app/kratos/signed-fields.server.test.ts has what else a form may bring.
 test("R26 A form of settings adds nothing that was not drawn, and touches no prototype", async () => {
   const { visitor } = await enter(world);
-  const { action, body } = readForm(await visitor.get("/settings"), "method=profile", {
-    "traits.name.first": "Ada",
-  });
-  body.append("transient_payload", '{"a":1}');
-  const extra = {
-    "upstream_parameters.login_hint": "b",
-    "__proto__.polluted": "1",
-    "constructor.prototype.polluted": "1",
-    "traits.role": "admin",
-    "traits.__proto__.polluted": "1",
-    metadata_public: "{}",
-  };
-  for (const [name, value] of Object.entries(extra)) body.append(name, value);
-  body.append("traits.name.first", "Eve");
+  const typed = { "traits.name.first": "Ada" };
+  const { action, body } = readForm(await visitor.get("/settings"), "method=profile", typed);
+  const extra = ["metadata_public", "traits.role", "traits.__proto__.polluted", "__proto__.x"];
+  for (const name of [...extra, "traits.name.first"]) body.append(name, "Eve");
   world.calls.forget();
-  const saved = await visitor.post(action, body);
-  expect(saved.status).toBe(303);
-  const [call] = world.calls.list().filter(({ method }) => method === "POST");
-  const sent = new URLSearchParams(call?.body);
-  for (const name of Object.keys(extra)) expect([name, sent.has(name)]).toEqual([name, false]);
-  expect(sent.getAll("transient_payload")).toEqual(['{"lang":"en","door":"account"}']);
-  expect(sent.getAll("traits.name.first")).toEqual([]);
-  const traits: unknown = JSON.parse(sent.get("traits") ?? "");
-  expect(traits).toMatchObject({ name: { first: "Ada" } });
-  expect(traits).not.toHaveProperty("role");
-  expect(fieldOf(await visitor.get("/settings"), "traits.name.first").getAttribute("value")).toBe(
-    "Ada",
-  );
+  expect((await visitor.post(action, body)).status).toBe(303);
+  const call = world.calls.list().find(({ method }) => method === "POST");
+  expect(call?.body).toContain("Ada");
+  expect(call?.body).not.toMatch(/Eve|metadata|role|polluted|proto/);
+  const saved = fieldOf(await visitor.get("/settings"), "traits.name.first");
+  expect(saved.getAttribute("value")).toBe("Ada");
 });
