@@ -83,10 +83,10 @@ test.each([
   ["/settings", "link=acme"],
 ])("R19 A form at %s leads to the social provider that it chose", async (path, fields) => {
   const to = `${provider}/authorize?state=1`;
-  const answer = await relay.submitFields({ path, fields }, elsewhere(to));
+  const answer = await relay.submit(path, elsewhere(to), fields);
   expect([answer.status, answer.location]).toEqual([303, to]);
   const other = elsewhere("https://evil.example/");
-  expect((await relay.submitFields({ path, fields }, other)).status).toBe(502);
+  expect((await relay.submit(path, other, fields)).status).toBe(502);
 });
 
 test.each([

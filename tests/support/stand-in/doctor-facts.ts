@@ -115,21 +115,17 @@ type RightFacts = ReturnType<typeof rightFacts>;
 export type Spoil = (facts: RightFacts) => unknown;
 
 /** Other facts about Kratos, about Hydra, about the public address, and other settings. */
-export const kratos = (more: Partial<RightFacts["kratos"]>): Spoil => {
-  return (facts) => Object.assign(facts.kratos, more);
-};
-export const page = (name: keyof RightFacts["kratos"]["pages"], answer: Answer): Spoil => {
-  return (facts) => (facts.kratos.pages[name] = answer);
-};
-export const hydra = (more: Partial<RightFacts["hydra"]>): Spoil => {
-  return (facts) => Object.assign(facts.hydra, more);
-};
-export const site = (more: Partial<RightFacts["site"]>): Spoil => {
-  return (facts) => Object.assign(facts.site, more);
-};
-export const settings = (more: Record<string, string>): Spoil => {
-  return (facts) => (facts.settings = settingsWith(more));
-};
+export const kratos = (more: Partial<RightFacts["kratos"]>) => (facts: RightFacts) =>
+  Object.assign(facts.kratos, more);
+export const page =
+  (name: keyof RightFacts["kratos"]["pages"], answer: Answer) => (facts: RightFacts) =>
+    (facts.kratos.pages[name] = answer);
+export const hydra = (more: Partial<RightFacts["hydra"]>) => (facts: RightFacts) =>
+  Object.assign(facts.hydra, more);
+export const site = (more: Partial<RightFacts["site"]>) => (facts: RightFacts) =>
+  Object.assign(facts.site, more);
+export const settings = (more: Record<string, string>) => (facts: RightFacts) =>
+  (facts.settings = settingsWith(more));
 
 /** The doctor's findings if one thing is wrong. */
 export function findingsOf(...spoils: Spoil[]): Finding[] {

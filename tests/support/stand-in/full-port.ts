@@ -1,12 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 
-/** A port that behaves like a lost machine: connections are neither accepted nor refused. */
-export interface FullPort {
-  url: string;
-  stop(): Promise<void>;
-}
-
 // Its event loop is blocked, so nothing accepts connections from the queue, which holds two.
 const program = `
   const { parentPort } = require("node:worker_threads");
@@ -18,7 +12,8 @@ const program = `
 `;
 const longestConnectMs = 500;
 
-export async function startFullPort(): Promise<FullPort> {
+/** A port that behaves like a lost machine: connections are neither accepted nor refused. */
+export async function startFullPort() {
   const worker = new Worker(program, { eval: true });
   const port = await new Promise<number>((resolve) => worker.once("message", resolve));
   const sockets: Socket[] = [];

@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, beforeEach, type Mock, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { account } from "../../../app/model/variants";
-import { startBrokenUpstream, type BrokenUpstream } from "./broken-upstream";
-import { startCountingProxy, type CountingProxy } from "./counting-proxy";
-
-type Imported<T> = () => Promise<T>;
-
-/** Runs code of app/oauth/ in this process, on a stand-in for Kratos and Hydra with given answers. */
-export interface HydraInProcess<T> {
-  code: T;
-  upstream: BrokenUpstream;
-  calls: CountingProxy;
-  /** Security events that were written down. */
-  logged: Mock<(event: unknown) => void>;
-  /** The code of a product that knows no Hydra. */
-  withoutHydra(): Promise<T>;
-  stop(): Promise<void>;
-}
+import { startBrokenUpstream } from "./broken-upstream";
+import { startCountingProxy } from "./counting-proxy";
 
 export const hydraUrl = "https://hydra.example";
 export const session = {
@@ -35,9 +21,9 @@ export const consentAsked = {
 };
 
 /** One for the tests of a file, each of which begins without answers, calls and events. `load` imports the tested code. */
-export function hydraFor<T>(load: Imported<T>): HydraInProcess<T> {
+export function hydraFor<T>(load: () => Promise<T>) {
   // Complete before the first test.
-  const hydra = {} as HydraInProcess<T>;
+  const hydra = {} as Awaited<ReturnType<typeof startHydraInProcess<T>>>;
   beforeAll(async () => {
     Object.assign(hydra, await startHydraInProcess(load));
   });
@@ -52,14 +38,16 @@ export function hydraFor<T>(load: Imported<T>): HydraInProcess<T> {
 
 const securityEvents = "../../../app/telemetry/security-event.server";
 
-async function startHydraInProcess<T>(load: Imported<T>): Promise<HydraInProcess<T>> {
+/** Runs code of app/oauth/ in this process, on a stand-in for Kratos and Hydra with given answers. */
+async function startHydraInProcess<T>(load: () => Promise<T>) {
   const upstream = await startBrokenUpstream();
   const calls = await startCountingProxy(upstream.url);
   const logged = vi.fn<(event: unknown) => void>();
   vi.stubEnv("KRATOS_PUBLIC_URL", calls.url);
   vi.stubEnv("HYDRA_ADMIN_URL", calls.url);
   vi.stubEnv("HYDRA_PUBLIC_URL", hydraUrl);
-  vi.stubEnv("HYDRA_TIMEOUT_MS", "500");
+  // No test waits for it.
+  vi.stubEnv("HYDRA_TIMEOUT_MS", "10000");
   vi.doMock(securityEvents, () => ({
     logSecurityEvent: (_context: unknown, event: unknown) => logged(event),
   }));
@@ -70,7 +58,9 @@ async function startHydraInProcess<T>(load: Imported<T>): Promise<HydraInProcess
     code,
     upstream,
     calls,
+    /** Security events that were written down. */
     logged,
+    /** The code of a product that knows no Hydra. */
     withoutHydra() {
       vi.stubEnv("HYDRA_ADMIN_URL", undefined);
       vi.resetModules();

@@ -1,7 +1,6 @@
 import type { JsonAnswer } from "./broken-upstream";
 import { input } from "./good-answers";
-import { startOnStandIns, type StandIns } from "./stand-ins";
-import type { Visited } from "../visitor/visitor";
+import { startOnStandIns } from "./stand-ins";
 import { visitorWithSession } from "../visitor/visitor-with-session";
 
 export const hydraUrl = "https://hydra.example";
@@ -22,28 +21,20 @@ export const session = { id: "s1", identity: { id: "i1", traits: { email: "ada@e
 export const signedInAnswers = { "GET /sessions/whoami": { status: 200, body: session } };
 
 /** The front end on a Kratos and a Hydra with any given answers. */
-export interface RelayStandIn extends StandIns {
-  /** The result of the form at `path` if Kratos answers it this way. */
-  submit(path: string, answer: JsonAnswer): Promise<Visited>;
-  /** The same with these fields instead of a method. */
-  submitFields(form: { path: string; fields: string }, answer: JsonAnswer): Promise<Visited>;
-}
-
-export async function startRelayStandIn(): Promise<RelayStandIn> {
+export async function startRelayStandIn() {
   const standIns = await startOnStandIns({ hydraUrl, env: { REDIRECT_ORIGINS: provider } });
   const { app, kratos } = standIns;
-  const submitFields: RelayStandIn["submitFields"] = ({ path, fields }, answer) => {
-    kratos.answers = {
-      ...signedInAnswers,
-      "GET /self-service/": { status: 200, body: flowBody },
-      "POST /self-service/": answer,
-    };
-    const body = `csrf_token=t&identifier=ada&${fields}`;
-    return visitorWithSession(app.url).post(`${path}?flow=f1`, body);
-  };
   return {
     ...standIns,
-    submitFields,
-    submit: (path, answer) => submitFields({ path, fields: "method=password" }, answer),
+    /** The result of the form at `path`, with these fields, if Kratos answers it this way. */
+    submit(path: string, answer: JsonAnswer, fields = "method=password") {
+      kratos.answers = {
+        ...signedInAnswers,
+        "GET /self-service/": { status: 200, body: flowBody },
+        "POST /self-service/": answer,
+      };
+      const body = `csrf_token=t&identifier=ada&${fields}`;
+      return visitorWithSession(app.url).post(`${path}?flow=f1`, body);
+    },
   };
 }

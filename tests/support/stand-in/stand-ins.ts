@@ -1,16 +1,7 @@
-import type { App } from "../../../stack/app";
-import { startBrokenUpstream, type BrokenUpstream } from "./broken-upstream";
+import { startBrokenUpstream } from "./broken-upstream";
 import { startLocalApp } from "../world/local-app";
 
-export interface StandIns {
-  app: App;
-  kratos: BrokenUpstream;
-  hydra: BrokenUpstream;
-  accountApi: BrokenUpstream;
-  /** Makes all of them answer with an error again, and forgets their requests. */
-  reset: () => void;
-  stop: () => Promise<void>;
-}
+export type StandIns = Awaited<ReturnType<typeof startOnStandIns>>;
 
 interface Wanted {
   /** Where browsers find Hydra; without it, the front end has no Hydra. */
@@ -20,12 +11,12 @@ interface Wanted {
 }
 
 /** The production server and a stand-in with given answers for each of its upstreams. */
-export async function startOnStandIns({ hydraUrl, hasAccountApi, env }: Wanted): Promise<StandIns> {
-  const [kratos, hydra, accountApi] = [
-    await startBrokenUpstream(),
-    await startBrokenUpstream(),
-    await startBrokenUpstream(),
-  ];
+export async function startOnStandIns({ hydraUrl, hasAccountApi, env }: Wanted) {
+  const [kratos, hydra, accountApi] = await Promise.all([
+    startBrokenUpstream(),
+    startBrokenUpstream(),
+    startBrokenUpstream(),
+  ]);
   const app = await startLocalApp({
     kratos: { publicUrl: kratos.url },
     hydra: hydraUrl ? { publicUrl: hydraUrl, adminUrl: hydra.url } : undefined,
@@ -37,6 +28,7 @@ export async function startOnStandIns({ hydraUrl, hasAccountApi, env }: Wanted):
     kratos,
     hydra,
     accountApi,
+    /** Makes all of them answer with an error again, and forgets their requests. */
     reset: () => {
       for (const upstream of [kratos, hydra, accountApi]) {
         Object.assign(upstream, { fault: "error", answers: {}, asked: [], forms: [] });

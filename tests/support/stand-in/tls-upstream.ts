@@ -5,21 +5,11 @@ import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folde
 import { makeCertificate } from "../../../stack/proxy/self-signed-certificate";
 import { listen } from "./listen";
 
-/** The same upstream behind TLS with a valid certificate, and with a handshake that never ends. */
-export interface TlsUpstream {
-  good: {
-    /** At `localhost`, which the certificate names. */
-    url: string;
-    /** At an address that the certificate does not name. */
-    otherUrl: string;
-    /** The file with the certificate that a client has to trust. */
-    certificatePath: string;
-  };
-  silentUrl: string;
-  stop(): Promise<void>;
-}
-
-export async function startTlsUpstream(upstreamUrl: string): Promise<TlsUpstream> {
+/**
+ * The same upstream behind TLS: with a valid certificate at `localhost`, which it names, and at another address, and
+ * with a handshake that never ends.
+ */
+export async function startTlsUpstream(upstreamUrl: string) {
   const folder = await makeRunFolder();
   const { path, keyPath, pem } = await makeCertificate(folder);
   const good = createTlsServer({ cert: pem, key: await readFile(keyPath) }, passOn(upstreamUrl));
