@@ -26,7 +26,7 @@ test("Another mail within the wait is refused with 429, says how long, and keeps
   world.calls.forget();
   const early = await visitor.press(page, `email=${email}`, { code: "12" });
   expect(early.status).toBe(429);
-  expect(Number(early.headers.get("Retry-After"))).toBeGreaterThan(50);
+  expect(Number(early.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(early.html).toContain("You can ask for another one in");
   expect(fieldOf(early, "code").getAttribute("value")).toBe("12");
   expect(world.calls.list().map(({ method }) => method)).toEqual(["GET"]);
