@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { enter } from "../../support/visitor/sign-in";
-import { fieldOf, Visitor } from "../../support/visitor/visitor";
+import { sendWithToken, Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
@@ -18,17 +18,15 @@ beforeEach(() => {
 const question = "/settings/delete";
 const file = "/settings/data.json";
 
-/** Sends the form of the question with its token and these fields. */
-async function confirm(visitor: Visitor, fields: Record<string, string>) {
-  const token = fieldOf(await visitor.get(question), "token").getAttribute("value") ?? "";
-  return visitor.post(question, new URLSearchParams({ token, ...fields }));
-}
+const confirm = (visitor: Visitor, fields: Record<string, string>) =>
+  sendWithToken(visitor, question, fields);
 
 const exists = async (id: string) =>
   (await fetch(`${world.kratos.adminUrl}/admin/identities/${id}`)).status === 200;
 
-test("The account page deletes the account of the session and of nobody else", async () => {
+test("The account page deletes the account of the session and of nobody else, and the browser forgets who used it", async () => {
   const { person, visitor } = await enter(world);
+  expect([...visitor.cookies.keys()]).toContain("last");
   const other = await world.createPerson();
   const answer = await confirm(visitor, { email: person.email, id: other.id });
   expect([answer.status, answer.location]).toEqual([303, "/account-deleted"]);
@@ -37,7 +35,11 @@ test("The account page deletes the account of the session and of nobody else", a
   expect(page.html).toContain("Your account has been deleted.");
   expect(page.page.querySelector(".toast")).toBeNull();
   expect([await exists(person.id), await exists(other.id)]).toEqual([false, true]);
+  const known = ["last", "section", "ory_kratos_session"];
+  expect(known.filter((name) => visitor.cookies.has(name))).toEqual([]);
   expect((await visitor.get("/")).location).toBe("/login");
+  // The page is for nobody else.
+  expect((await visitor.get("/account-deleted")).location).toBe("/login");
 });
 
 test("A form without our token, or with another email, deletes nothing and says why", async () => {
@@ -90,14 +92,4 @@ test("A signed-out person gets neither the question nor the file", async () => {
       `/login?return_to=${encodeURIComponent(path)}`,
     ]);
   }
-});
-
-test("A browser forgets who used it with the account, and the page of a deletion is for nobody else", async () => {
-  const { person, visitor } = await enter(world);
-  expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["last"]));
-  await visitor.follow(await confirm(visitor, { email: person.email }));
-  const known = ["last", "section", "ory_kratos_session"];
-  expect([...visitor.cookies.keys()].filter((name) => known.includes(name))).toEqual([]);
-  const again = await visitor.get("/account-deleted");
-  expect([again.status, again.location]).toEqual([303, "/login"]);
 });

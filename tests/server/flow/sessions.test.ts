@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { enter, signIn } from "../../support/visitor/sign-in";
-import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { sendWithToken, Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld();
@@ -12,13 +12,7 @@ async function enterTwice() {
   return { person, here, there: await signIn(world.url, person) };
 }
 
-/** Sends the form of a page with its token. */
-async function send(visitor: Visitor, path: string, fields: Record<string, string> = {}) {
-  const token = fieldOf(await visitor.get(path), "token").getAttribute("value") ?? "";
-  return visitor.post(path, new URLSearchParams({ token, ...fields }));
-}
-
-const endOthers = (visitor: Visitor) => send(visitor, "/sessions", { decision: "yes" });
+const endOthers = (visitor: Visitor) => sendWithToken(visitor, "/sessions", { decision: "yes" });
 
 test("The sessions page lists the others and signs one of them out", async () => {
   const { here, there } = await enterTwice();
@@ -66,7 +60,7 @@ const nobodys = "00000000-0000-0000-0000-000000000000";
 
 test("Where no session was ended, the page says so and not that one was", async () => {
   const { here } = await enterTwice();
-  await send(here, "/sessions", { session: nobodys });
+  await sendWithToken(here, "/sessions", { session: nobodys });
   const toast = (await here.get("/sessions")).page.querySelector(".toast");
   expect(toast?.text).toContain("We couldn’t find that session. It may already have ended.");
 });
@@ -76,7 +70,7 @@ test("Somebody else's session cannot be signed out", async () => {
   const { html } = await them.get("/sessions/whoami", { Accept: "application/json" });
   const { id: session } = JSON.parse(html) as { id: string };
   const { here } = await enterTwice();
-  expect((await send(here, "/sessions", { session })).status).not.toBe(403);
+  expect((await sendWithToken(here, "/sessions", { session })).status).not.toBe(403);
   expect((await them.get("/")).status).toBe(200);
 });
 
@@ -89,7 +83,7 @@ test.each([
   "R11 %s in place of a session is sent to nobody, and nothing ends (%s)",
   async (session, status) => {
     const { here, there } = await enterTwice();
-    const answer = await send(here, "/sessions", { session });
+    const answer = await sendWithToken(here, "/sessions", { session });
     expect(answer.status).toBe(status);
     for (const each of [here, there]) expect((await each.get("/")).status).toBe(200);
     const lines = (await readRequestLines(world.app, answer)).map((line) => JSON.stringify(line));
@@ -110,7 +104,7 @@ const linksIn = ({ page }: Visited) =>
 
 test("The security check signs out the others, comes back to itself and says so", async () => {
   const { here, there } = await enterTwice();
-  const done = await send(here, "/security-check");
+  const done = await sendWithToken(here, "/security-check");
   expect([done.status, done.location]).toEqual([303, "/security-check"]);
   expect((await there.get("/")).location).toBe("/login");
   expect((await here.follow(done)).html).toContain("Logged out of all other sessions.");

@@ -83,9 +83,7 @@ test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, none o
   expect(asked).toMatchObject({ path: "/api/user/1", body: "", headers });
   expect(asked?.headers.cookie).toContain("XSRF-TOKEN=a%2Fb%3D");
   const reached = Object.keys(asked?.headers ?? {}).join();
-  expect(reached).not.toMatch(
-    /authorization|x-session-token|x-forwarded-for|x-custom|content-type/,
-  );
+  expect(reached).not.toMatch(/authorization|session-token|forwarded|custom|content-type/);
 });
 
 test("R40 An XSRF cookie with a line break in it adds no header", async () => {

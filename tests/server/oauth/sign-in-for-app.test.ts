@@ -63,7 +63,6 @@ function openFresh(more: object) {
 
 test.each([
   { active: "password", state: "choose_method" },
-  { active: "passkey", state: "choose_method" },
   { active: "totp", state: "choose_method", requested_aal: "aal2" },
   { active: "code", state: "passed_challenge" },
   { active: "password", state: "choose_method", issued_at: "2999-01-01T00:00:00Z" },
@@ -174,7 +173,7 @@ test("A device's code leads on to Hydra; a wrong one is refused at its field and
   expect(hydra.asked).toEqual([`${accept}?device_challenge=c1`]);
   hydra.answers = { [accept]: { status: 404, body: { error: "invalid_request" } } };
   const wrong = await sendCode("/device?device_challenge=c1", "Wx-Yz 1234");
-  expect(wrong.status).toBe(400);
+  expect([wrong.status, wrong.title]).toEqual([400, "Error: Connect a device"]);
   expect(wrong.html).toContain("We don’t recognise this code, or it has expired.");
   expect(fieldOf(wrong, "user_code").getAttribute("value")).toBe("Wx-Yz 1234");
 });
