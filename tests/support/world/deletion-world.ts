@@ -66,10 +66,7 @@ export class DeletionWorld {
 export async function startDeletionWorld(): Promise<DeletionWorld> {
   const [port = 0] = await findFreePorts(1);
   const atApi = await startCountingProxy(`http://127.0.0.1:${port}`);
-  const world = await startWorld({
-    profile: "mobile",
-    env: { ACCOUNT_API_URL: atApi.url },
-  });
+  const world = await startWorld({ profile: "mobile", env: { ACCOUNT_API_URL: atApi.url } });
   return new DeletionWorld(world, await startAccountApi({ port, kratos: world.kratos }), atApi);
 }
 
