@@ -165,13 +165,15 @@ test.each([
   expect(safe(raw)).toBe(to);
 });
 
-test.each([
+test.each<[string, string?]>([
   ["/account/settings?a=b#c", "/settings?a=b#c"],
   [`${ours}/account`, "/"],
   ["/shop", `${ours}/shop`],
   ["/account/../shop", `${ours}/shop`],
   ["/accounting", `${ours}/accounting`],
-  ...["//evil.example", "/account//evil.example", "/account/.//evil.example"].map((raw) => [raw]),
+  ...["//evil.example", "/account//evil.example", "/account/.//evil.example"].map(
+    (raw): [string] => [raw],
+  ),
   ["/account/\\evil"],
 ])("R17 Below a base path %s is gone back to as %s", async (raw, to) => {
   const rules = await startedWith({ ...settings, BASE_PATH: "/account" });
