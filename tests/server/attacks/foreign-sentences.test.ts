@@ -94,23 +94,17 @@ test("R79 A link cannot write a sentence into the field for the address", async 
   const hint = encodeURIComponent(sentence);
   const page = await new Visitor(world.url).get(`/login?login_hint=${hint}`);
   expect(fieldOf(page, "identifier").getAttribute("value") ?? "").toBe("");
-  for (const address of ["ada@example.test", "ada", "+49 30 1234-56 (78)"]) {
-    const suggested = encodeURIComponent(address);
-    const other = await new Visitor(world.url).get(`/login?login_hint=${suggested}`);
-    expect(fieldOf(other, "identifier").getAttribute("value")).toBe(address);
-  }
+  const other = await new Visitor(world.url).get("/login?login_hint=ada%40example.test");
+  expect(fieldOf(other, "identifier").getAttribute("value")).toBe("ada@example.test");
 });
 
 test("R78 The page about a form that Kratos refused blames cookies only where there are none", async () => {
   // A form at Kratos itself, from a browser that has none of its cookies.
-  const [atKratos, other] = [
-    new Visitor(world.kratos.publicUrl),
-    new Visitor(world.kratos.publicUrl),
-  ];
-  const begun = await atKratos.get("/self-service/login/browser");
+  const { publicUrl } = world.kratos;
+  const begun = await new Visitor(publicUrl).get("/self-service/login/browser");
   const flow = new URL(begun.location ?? "").searchParams.get("flow") ?? "";
   const typed = "method=password&identifier=a&password=b";
-  const refused = await other.post(`/self-service/login?flow=${flow}`, typed);
+  const refused = await new Visitor(publicUrl).post(`/self-service/login?flow=${flow}`, typed);
   const id = new URL(refused.location ?? "").searchParams.get("id") ?? "";
   const visitor = new Visitor(world.url);
   const { problem } = wordsIn("en");

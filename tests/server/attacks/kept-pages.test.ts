@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
@@ -42,21 +41,4 @@ test("Of visitors who ask at once, in any language and theme, each gets a form o
   for (const name of ["flow", "token", "fields", "nonce"] as const) {
     expect(new Set(pages.map((own) => own[name])).size, name).toBe(pages.length);
   }
-});
-
-test("A form that was not drawn for its visitor signs in, and shows nobody else what was typed or who was refused", async () => {
-  const person = await world.createPerson();
-  const typist = new Visitor(world.url);
-  const page = await typist.get("/login");
-  const refused = await typist.press(page, "method=password", {
-    identifier: person.email,
-    password: "not the password",
-  });
-  expect(refused.html).toContain(person.email);
-  await typist.get(`/login?flow=${ownValues(refused.html).flow}`);
-  const other = new Visitor(world.url);
-  const clean = await other.get("/login");
-  expect(clean.html).not.toContain(person.email);
-  expect(clean.html).not.toContain('aria-invalid="true"');
-  expect((await sendSignIn(other, person)).status).toBe(303);
 });

@@ -97,22 +97,18 @@ test("A dialog that was opened in time deletes nothing once the session is too o
 test("The account form says once, under its title, what the sign-in before a deletion is for", async () => {
   const { visitor } = await enter();
   putForward(16);
-  const late = await visitor.get(account.paths.deletion);
-  const page = await visitor.follow(late);
-  expect([page.status, page.title]).toEqual([200, "Confirm it's you"]);
-  expect(page.page.querySelector(".card-subtitle")?.text).toBe(
-    "You’re about to delete your account.",
-  );
-  expect(page.page.querySelectorAll(".toast, .messages")).toEqual([]);
+  const { title, page } = await visitor.follow(await visitor.get(account.paths.deletion));
+  const subtitle = page.querySelector(".card-subtitle")?.text;
+  expect([title, subtitle]).toEqual(["Confirm it's you", "You’re about to delete your account."]);
+  expect(page.querySelectorAll(".toast, .messages")).toEqual([]);
 });
 
 test("A session of 16 minutes signs in again before it gets a copy of the person's data", async () => {
   const { visitor } = await enter();
   putForward(16);
   const late = await visitor.get("/settings/data.json");
-  expect(late.status).toBe(303);
-  const back = encodeURIComponent("/settings#your-data");
-  expect(late.location).toBe(`/login?refresh=true&return_to=${back}`);
+  const signIn = "/login?refresh=true&return_to=%2Fsettings%23your-data";
+  expect([late.status, late.location]).toEqual([303, signIn]);
   putForward(14);
   expect((await visitor.get("/settings/data.json")).status).toBe(200);
 });

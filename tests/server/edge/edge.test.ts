@@ -73,14 +73,6 @@ test("R20 No link of a page at //elsewhere.example/x leads elsewhere", async () 
   expect(links.filter((link) => link.startsWith("//"))).toEqual([]);
 });
 
-test.each(["/\\elsewhere.example/x", "/x/..//elsewhere.example/x"])(
-  "R20 At %s, which a browser would never ask for, there is nothing",
-  async (target) => {
-    const port = Number(new URL(world.url).port);
-    expect((await sendRaw(port, writeRequest(`GET ${target}?a=1`))).status).toBe(404);
-  },
-);
-
 test("The list of routes that Remix can be made to burn CPU with is a page that is not there", async () => {
   const answer = await new Visitor(world.url).get("/__manifest?p=/login&version=1");
   expect([answer.status, answer.title]).toEqual([404, "404 - Page not found"]);

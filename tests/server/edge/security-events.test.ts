@@ -4,10 +4,9 @@ import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, type Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/shared-world";
 
-const world = await started(startWorld({ hydra: true }));
+const world = await shareWorld({ hydra: true });
 const client = await registerApp(world);
 
 /** What the log says of an answer's request, of security alone. */
@@ -97,17 +96,4 @@ test("R35 What one person disconnects stays connected for another", async () => 
   expect((await one.press(page, `app=${client.clientId}`)).status).toBe(303);
   expect(await listedBy(one)).not.toContain(client.clientId);
   expect(await listedBy(other)).toContain(client.clientId);
-});
-
-test("R54 While Hydra is down, what an application may do cannot be taken back, and the log says that it failed", async () => {
-  const visitor = await connect();
-  const page = await visitor.get(asking());
-  await world.hydra?.stop();
-  try {
-    const failed = await visitor.press(page, `app=${client.clientId}`);
-    expect(failed.status).toBe(503);
-    expect(await eventsOf(failed)).toEqual(line("app_revoked", "failed", "/connected-apps"));
-  } finally {
-    await world.hydra?.start();
-  }
 });

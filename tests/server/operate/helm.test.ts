@@ -38,6 +38,10 @@ async function valuesFile(values: object): Promise<string> {
   return path;
 }
 
+/** What the chart makes of an example with these values over it. */
+const readWith = async (name: (typeof names)[number], values: object) =>
+  readChart(exampleFile(name), await valuesFile(values));
+
 test.each(names)("Helm's linter finds no fault with the chart and the values %s", async (name) => {
   const { isDone, text } = await lintChart([exampleFile(name)]);
   expect(isDone, text).toBe(true);
@@ -116,11 +120,11 @@ test("Every setting can be set: by a value of its own, by its name below setting
     Object.keys(settingsSchema.shape).sort(),
   );
   const settings = Object.fromEntries(byName.map((name) => [name, `${name} as it is`]));
-  const objects = await readChart(exampleFile("plain"), await valuesFile({ settings }));
+  const objects = await readWith("plain", { settings });
   expect(settingsIn(objects)).toMatchObject(settings);
   for (const [name, values] of Object.entries(notInSettings)) {
     if (!values) continue;
-    const set = settingsIn(await readChart(exampleFile("plain"), await valuesFile(values)));
+    const set = settingsIn(await readWith("plain", values));
     const wanted = Object.values(values).find((value) => typeof value === "string") as unknown;
     expect(set[name]).toEqual(wanted ?? expect.stringMatching(/./));
   }
@@ -226,7 +230,7 @@ test.each([
 test("Without a secret of the operator's, Helm makes a random one that the front end accepts", async () => {
   const make = async () => {
     const secret = { enabled: true, nameOverride: "", key: "secretsCookie" };
-    const objects = await readChart(exampleFile("plain"), await valuesFile({ secret }));
+    const objects = await readWith("plain", { secret });
     const text = findObject(objects, "Secret").data?.secretsCookie ?? "";
     return Buffer.from(text, "base64").toString();
   };
@@ -236,28 +240,24 @@ test("Without a secret of the operator's, Helm makes a random one that the front
 });
 
 test("Every Service, policy and budget selects the pods, and names ports that they have", () => {
+  interface Selecting {
+    selector?: object & { matchLabels?: object };
+    podSelector?: { matchLabels: object };
+    ports?: { targetPort: string }[];
+    ingress?: { ports: { port: string }[] }[];
+  }
+  const selecting = ["Service", "PodDisruptionBudget", "NetworkPolicy"];
   for (const objects of Object.values(examples)) {
     const { metadata, container } = podOf(objects);
     const ports = container.ports.map(({ name }) => name);
-    for (const { kind, spec } of objects) {
-      if (kind === "Service") {
-        const service = spec as { selector: object; ports: { targetPort: string }[] };
-        expect(metadata.labels).toMatchObject(service.selector);
-        expect(ports).toEqual(expect.arrayContaining(service.ports.map((port) => port.targetPort)));
-      }
-      if (kind === "PodDisruptionBudget") {
-        const { selector } = spec as { selector: { matchLabels: object } };
-        expect(metadata.labels).toMatchObject(selector.matchLabels);
-      }
-      if (kind === "NetworkPolicy") {
-        const policy = spec as {
-          podSelector: { matchLabels: object };
-          ingress: { ports: { port: string }[] }[];
-        };
-        expect(metadata.labels).toMatchObject(policy.podSelector.matchLabels);
-        const named = policy.ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
-        expect(ports).toEqual(expect.arrayContaining(named));
-      }
+    for (const { spec } of objects.filter(({ kind }) => selecting.includes(kind))) {
+      const { selector, podSelector, ports: targets = [], ingress = [] } = spec as Selecting;
+      const chosen = podSelector?.matchLabels ?? selector?.matchLabels ?? selector;
+      expect(Object.keys(chosen ?? {}).length).toBeGreaterThan(0);
+      expect(metadata.labels).toMatchObject(chosen ?? {});
+      const allowed = ingress.flatMap((rule) => rule.ports.map(({ port }) => port));
+      const named = [...targets.map(({ targetPort }) => targetPort), ...allowed];
+      expect(ports).toEqual(expect.arrayContaining(named));
     }
   }
 });
@@ -292,7 +292,7 @@ test("A change of a setting or of the brand restarts the pods", async () => {
     { brand: { files: { "brand.json": "{}" } } },
   ];
   for (const values of changed) {
-    const objects = await readChart(exampleFile("whole"), await valuesFile(values));
+    const objects = await readWith("whole", values);
     expect(podOf(objects).metadata.annotations).not.toEqual(before);
   }
 });
@@ -300,10 +300,7 @@ test("A change of a setting or of the brand restarts the pods", async () => {
 test("A folder of a brand becomes values, and from them the same folder in the pod", async () => {
   const script = "deploy/helm/values-from-folder.mjs";
   const { stdout } = await run("node", [script, "brand", "stack/brand"]);
-  const objects = await readChart(
-    exampleFile("plain"),
-    await valuesFile(JSON.parse(stdout) as object),
-  );
+  const objects = await readWith("plain", JSON.parse(stdout) as object);
   const { data = {}, binaryData = {} } = findObject(objects, "ConfigMap", "-brand");
   const { spec, container } = podOf(objects);
   const volume = spec.volumes?.find(({ name }) => name === "brand");
@@ -331,7 +328,7 @@ test("A folder of mails becomes a ConfigMap here, and the same folder in Kratos'
     return JSON.parse(stdout) as unknown;
   };
   const values = (await ask("mailTemplates", mails)) as object;
-  const objects = await readChart(exampleFile("whole"), await valuesFile(values));
+  const objects = await readWith("whole", values);
   const { metadata, data } = findObject(objects, "ConfigMap", "-mail-templates");
   const kratos = (await ask("kratos", mails, metadata.name)) as {
     deployment: { extraVolumes: [{ configMap: { name: string; items: [{ key: string }] } }] };

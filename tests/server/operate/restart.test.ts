@@ -40,16 +40,6 @@ test("R66 A flow begun on one replica ends on the other", async () => {
   expect(fieldOf(after, "traits.name.first").getAttribute("value")).toBe("Ada");
 });
 
-test("R66 A form that was opened before a replica was killed is taken after it", async () => {
-  const [replica] = world.replicas;
-  const visitor = moveTo(world.visit(), replica);
-  const page = await visitor.get("/login");
-  await end(replica, "SIGKILL");
-  await replica.start();
-  const signedIn = await signIn(visitor, page);
-  expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
-});
-
 test("R66 A page of an older release, whose script is gone, still sends its form", async () => {
   const visitor = world.visit();
   const page = await visitor.get("/login");
