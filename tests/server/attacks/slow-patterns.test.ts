@@ -102,6 +102,8 @@ test.each<Row>([
     )) {
       const text = make(repeat(piece, end));
       const slowness = await findSlowness(() => sendRaw(port, text));
+      // A few say enough, and each takes long.
+      if (slow.length > 2) break;
       if (slowness) slow.push(`${text.slice(0, 40)} ${piece}…${end}: ${slowness}`);
     }
     expect(slow).toEqual([]);

@@ -4,44 +4,31 @@ import { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld();
+const port = Number(new URL(world.url).port);
 beforeEach(() => world.calls.forget());
 
-const strangeHosts = [
-  "evil.example",
-  "evil.example:9",
-  "evil.example/../x",
-  "someone@evil.example",
-  "localhost evil",
-  "[::evil",
-  "evil:99999",
-  "",
-];
 const everyKind = [
-  "/login",
-  "/",
-  "/nothing",
-  "/login.data",
-  "/theme",
-  "/favicon.svg",
-  "/assets/x.js",
+  ...["/login", "/", "/nothing", "/login.data", "/theme", "/favicon.svg", "/assets/x.js"],
+  ...["/self-service/login/browser", "/sessions/whoami", "/self-service/x"],
 ];
-const ofTheService = ["/self-service/login/browser", "/sessions/whoami", "/self-service/x"];
 
-test.each(strangeHosts)(
-  "R20 Host and its kin saying %j change nothing and are said nowhere",
-  async (host) => {
-    const port = Number(new URL(world.url).port);
-    for (const path of [...everyKind, ...ofTheService]) {
-      for (const headers of waysToSay(host)) {
-        const answer = await sendRaw(port, writeRequest(`GET ${path}`, headers));
-        expect([path, answer.status]).toEqual([path, expect.toSatisfy(isNoFault)]);
-        expect(answer.text).not.toContain("evil");
-      }
+test.each([
+  ...["evil.example", "evil.example:9", "evil.example/../x", "someone@evil.example"],
+  ...["localhost evil", "[::evil", "evil:99999", ""],
+])("R20 Host and its kin saying %j change nothing and are said nowhere", async (host) => {
+  for (const path of everyKind) {
+    for (const headers of waysToSay(host)) {
+      const answer = await sendRaw(port, writeRequest(`GET ${path}`, headers));
+      expect([path, answer.status]).toEqual([
+        path,
+        expect.toSatisfy((status) => status >= 200 && status < 500),
+      ]);
+      expect(answer.text).not.toContain("evil");
     }
-    expect(world.calls.list().length).toBeGreaterThan(0);
-    expect(JSON.stringify(world.calls.list())).not.toContain("evil");
-  },
-);
+  }
+  expect(world.calls.list().length).toBeGreaterThan(0);
+  expect(JSON.stringify(world.calls.list())).not.toContain("evil");
+});
 
 function waysToSay(host: string): Record<string, string>[] {
   return [
@@ -51,12 +38,7 @@ function waysToSay(host: string): Record<string, string>[] {
   ];
 }
 
-function isNoFault(status: number): boolean {
-  return status >= 200 && status < 500;
-}
-
 test("R20 Only the path of a whole address as the target counts", async () => {
-  const port = Number(new URL(world.url).port);
   const answer = await sendRaw(port, writeRequest("GET http://evil.example:9/login"));
   expect(answer.status).toBe(200);
   expect(answer.body).toContain("<title>Sign in</title>");
@@ -64,7 +46,6 @@ test("R20 Only the path of a whole address as the target counts", async () => {
 });
 
 test("R20 No link of a page at //elsewhere.example/x leads elsewhere", async () => {
-  const port = Number(new URL(world.url).port);
   const sent = await sendRaw(port, writeRequest("GET //elsewhere.example/x?a=1"));
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/elsewhere.example/x?a=1"]);
   const { page } = await new Visitor(world.url).get("/elsewhere.example/x?a=1");

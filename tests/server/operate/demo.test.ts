@@ -4,11 +4,9 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-
-vi.setConfig({ hookTimeout: 120_000 });
 
 interface Demo {
   url: string;
@@ -18,40 +16,36 @@ interface Demo {
   interrupt: () => Promise<number | null>;
 }
 
-let demo: Demo;
-let brand: string;
-beforeAll(async () => {
-  brand = await mkdtemp(join(tmpdir(), "brand-"));
-  await writeFile(join(brand, "brand.json"), '{ "name": "Meadow", "colours": {} }');
-  demo = await startDemo({ BRANDING_DIR: brand });
-});
+const brand = await mkdtemp(join(tmpdir(), "brand-"));
+await writeFile(join(brand, "brand.json"), '{ "name": "Meadow", "colours": {} }');
+const demo = await startDemo();
 afterAll(async () => {
   await demo.interrupt();
   await rm(brand, { recursive: true });
 });
 
 /** `npm run demo` where everything is installed and built. */
-async function startDemo(env: Record<string, string>): Promise<Demo> {
-  // Below the ports that other tests and outgoing connections use.
+async function startDemo(): Promise<Demo> {
+  // Below the ports that other tests and outgoing connections use; another run may have taken these.
   const base = 5000 + 100 * randomInt(55);
   const npm = spawn("npm", ["run", "demo"], {
-    env: { ...minimalEnv(), ...env, STACK_PORT_BASE: String(base) },
+    env: { ...minimalEnv(), BRANDING_DIR: brand, STACK_PORT_BASE: String(base) },
   });
   let said = "";
   const keep = (chunk: Buffer) => (said += chunk.toString());
   npm.stdout.on("data", keep);
   npm.stderr.on("data", keep);
   const ended = once(npm, "exit").then(([code]) => code as number | null);
-  const wait = { timeout: 110_000, interval: 100 };
   const interrupt = () => {
     npm.kill("SIGINT");
     return ended;
   };
-  try {
-    await vi.waitFor(() => expect(said).toContain("Try first"), wait);
-  } catch (error) {
-    await interrupt();
-    throw error;
+  const isReady = () => said.includes("Try first");
+  const isOver = () => isReady() || npm.exitCode !== null;
+  await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 180_000, interval: 100 });
+  if (!isReady()) {
+    if (/^Port \d+ .* is in use/m.test(said)) return startDemo();
+    throw new Error(said);
   }
   return {
     url: `http://localhost:${base + 55}`,
