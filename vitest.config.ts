@@ -8,6 +8,7 @@ export const unit = {
   include: ["app/**/*.test.ts", "tests/rules/**/*.test.ts"],
   // Some read the whole repository, and a machine may be busy.
   testTimeout: 30_000,
+  hookTimeout: 60_000,
   env: {
     PUBLIC_URL: "https://account.example.org",
     KRATOS_PUBLIC_URL: "http://127.0.0.1:4433",

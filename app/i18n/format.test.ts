@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
 import { directionOf, formatList, formatNumber, nameLanguage, spaceBetween } from "./format";
 
-test.each([
-  ["en", "ltr"],
-  ["ja", "ltr"],
-  ["ar", "rtl"],
-  ["ar-EG", "rtl"],
-  ["he", "rtl"],
-  ["fa", "rtl"],
-  ["ur", "rtl"],
-  ["az", "ltr"],
-  ["az-Arab", "rtl"],
-  ["pa", "ltr"],
-  ["pa-PK", "rtl"],
-  ["es-mobile", "ltr"],
-])("%s is written %s", (language, direction) => {
-  expect(directionOf(language)).toBe(direction);
+test("Each language is written in the direction of its script", () => {
+  const fromRight = ["ar", "ar-EG", "he", "fa", "ur", "az-Arab", "pa-PK"];
+  const fromLeft = ["en", "ja", "az", "pa", "es-mobile"];
+  const all = [...fromRight, ...fromLeft];
+  expect(all.filter((language) => directionOf(language) === "rtl")).toEqual(fromRight);
+  expect(all.filter((language) => directionOf(language) === "ltr")).toEqual(fromLeft);
 });
 
 test.each([
