@@ -54,11 +54,12 @@ test.each<[string, Variant, unknown[]]>([
   },
 );
 
-test("The page for a new password offers a passkey instead, and a sign-in asks for the one there is", async () => {
+test("The page for a new password offers a passkey instead, and a fresh sign-in asks for the one there is", async () => {
   const passkey = submit("passkey_register", "passkey", { label: "Add a passkey" });
   const [, second] = await formsOf("settings", [...password, passkey], { variant: newPassword });
   expect(second).toEqual([undefined, "Add a passkey"]);
-  expect(await formsOf("login", password)).toEqual([[undefined, "Password", "Hint", "Save"]]);
+  const again = await formsOf("login", password, { more: { refresh: true } });
+  expect(again).toEqual([[undefined, "Password", "Hint", "Confirm"]]);
 });
 
 test("A second step names each way where there are several", async () => {

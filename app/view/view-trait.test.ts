@@ -141,7 +141,7 @@ test.each([
   ...["minItems", "maxItems"].map((name) => ({ type: "array", items: text, [name]: 7 })),
 ])("The hint for %j has its number in other languages too", (schema) => {
   const [field] = readIdentitySchema({ properties: { traits: { properties: { t: schema } } } });
-  expect(field && hintOfTrait(field, wordsIn("de"))).toMatch(/\b7\b/);
+  expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
 });
 
 test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {
