@@ -116,6 +116,7 @@ test("The newest come first, twenty to a page", () => {
   expect(page.others.map(({ id }) => id)).toEqual(last);
   expect(page.pages).toMatchObject({ before: "?page=2", text: { before: "Previous page" } });
   expect(page.mayEndAll).toBe(true);
+  expect(describe(session(), others.slice(0, 1)).mayEndAll).toBe(false);
 });
 
 const apple = (device: string, version: string) =>

@@ -42,6 +42,9 @@ const issuedBy = (issuer: string, at = hydraUrl) => {
   return heard({ body: { issuer, authorization_endpoint: `${at}/oauth2/auth` } });
 };
 const insecure = "http://oauth.example.org";
+const trial = (more: object): Spoil => {
+  return (facts) => Object.assign(facts.hydra.trial ?? {}, more);
+};
 
 test.each<[string, ...Spoil[]]>([
   ["process.node broken", (facts) => (facts.nodeVersion = "20.9.0")],
@@ -150,6 +153,12 @@ test.each<[string, ...Spoil[]]>([
     hydra({ device: sentTo(`${elsewhere}/device`) }),
   ],
   ["hydra.test_client warning", hydra({ trial: { created: heard({ status: 403 }) } })],
+  ["hydra.test_client warning", trial({ consent: gone })],
+  ["hydra.test_client warning", trial({ deleted: gone })],
+  ...(["login", "registration", "consent", "logout"] as const).map((name): [string, Spoil] => [
+    `hydra.${name}_url broken hydra.yml: urls.${name}: ${publicUrl}/${name}`,
+    trial({ [name]: sentTo(`${elsewhere}/${name}?${name}_challenge=1`) }),
+  ]),
 ])("One thing wrong is one finding: %s", (line, ...spoils) => {
   expect(troublesOf(...spoils)).toEqual([line]);
 });
@@ -202,4 +211,16 @@ test("Without the wish to write, the addresses that only a client shows are not 
   const ids = findingsOf((facts) => delete facts.hydra.trial).map(({ id }) => id);
   expect(ids).not.toContain("hydra.login_url");
   expect(ids).toContain("hydra.test_client");
+});
+
+test.each([
+  ["v1.11.8", "broken", "too old"],
+  ["2.3.0", "ok", "new enough"],
+  ["v26.2.0", "ok", "new enough"],
+  ["sha-1.2", "ok", "without a version number"],
+  ["v12", "ok", "without a version number"],
+])("Of Hydra %s the doctor says: %s, %s", (version, level, says) => {
+  const findings = findingsOf(hydra({ version: heard({ body: { version } }) }));
+  const expected = { level, says: expect.stringContaining(says) as unknown };
+  expect(findings.find(({ id }) => id === "hydra.version")).toMatchObject(expected);
 });

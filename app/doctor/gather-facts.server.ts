@@ -109,16 +109,15 @@ async function askSite(ask: Ask, settings: Settings): Promise<SiteFacts> {
 }
 
 /** The faults in the operator's folder, brand and texts, as the server reads them at start. */
-function readBrandFacts(folder: string | undefined): BrandFact[] {
+export function readBrandFacts(folder: string | undefined): BrandFact[] {
   if (!folder) return [];
-  const brand = readBrand(folder).faults.map((fault) => ({ ...fault, file: brandFile }));
   const words = readOwnWords(join(folder, "locales"), builtInWords()).faults;
   return [
-    ...brand.map(({ file, field, problem }) => ({ file, problem, ...(field && { field }) })),
+    ...readBrand(folder).faults.map((fault) => ({ ...fault, file: brandFile })),
     ...words.map(({ file, key, problem }) => ({
       file: join("locales", file),
+      field: key,
       problem,
-      ...(key && { field: key }),
     })),
   ];
 }

@@ -89,6 +89,7 @@ test("The fresh form with its providers takes over the identifier and why it was
   const [first] = answer.kind === "shown" ? answer.flow.ui.nodes : [];
   expect(first).toMatchObject({ attributes: { value: "eve" }, messages: [{ id: 4000035 }] });
   expect(cookies).toEqual(["a", "b"]);
+  expect(calls.createInstead).toHaveBeenCalledWith(expect.objectContaining({ kind: "login" }));
 });
 
 test("Without providers in the fresh form, the refused one stays", async () => {
@@ -114,3 +115,14 @@ test("The password that linked an account is sent once more to the application's
   calls.sendForm.mockResolvedValue(answered(shown()));
   expect(await askFurther("application", visit, done, before)).toBe(done);
 });
+
+test.each(["session", "providers", "application"] as const)(
+  "About the %s nothing more is asked of an answer that is no form",
+  async (about) => {
+    const done = answered({ kind: "done" }, "a");
+    calls.createInstead.mockResolvedValue(done);
+    readSession.mockResolvedValue(of("aal1"));
+    const before = { step: "submit", typed: new URLSearchParams() } as const;
+    expect(await askFurther(about, visit, done, before)).toBe(done);
+  },
+);

@@ -92,8 +92,9 @@ function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean
 /** A fresh flow has the providers; it takes over what was typed and why it was refused. */
 async function restoreProviders(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;
-  const refused = answer.kind === "shown" ? findRefusedIdentifier(answer.flow) : undefined;
-  if (answer.kind !== "shown" || !refused) return answered;
+  if (answer.kind !== "shown") return answered;
+  const refused = findRefusedIdentifier(answer.flow);
+  if (!refused) return answered;
   const carried = carriedFrom(visit.url, answer.flow)("login");
   const fresh = await createInstead({ ...visit, carried });
   if (fresh.answer.kind !== "shown" || !hasProvider(fresh.answer.flow)) return answered;

@@ -249,3 +249,18 @@ test("An answer that the table does not have is a fault that names it", () => {
   const unknown = { kind: "new" } as unknown as Answer;
   expect(() => after(unknown)).toThrow('No row for the answer {"kind":"new"}');
 });
+
+const brings = { step: "create", hasSessionCookie: true } as const;
+const toast = { key: "not_saved_signed_out", section: "page" } as const;
+
+test.each<[string, object, Parameters<typeof after>[1], string | undefined]>([
+  ["without a session", {}, created, undefined],
+  ["with one that has ended", {}, brings, "session_ended"],
+  ["after a change that was lost with it", {}, { ...brings, state: { toast } }, toast.key],
+  ["that is opened again", {}, { ...brings, step: "read" }, undefined],
+  ["that is a registration", {}, { ...brings, kind: "registration" }, undefined],
+  ["before a sensitive change", { refresh: true }, brings, undefined],
+  ["with the second step", { requested_aal: "aal2" }, brings, undefined],
+])("A sign-in %s says what has become of the session", (_how, more, situation, notice) => {
+  expect(after(nextStep(more), situation)).toMatchObject({ do: "show", notice });
+});

@@ -1,11 +1,25 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import missing from "../gallery/examples/registration-missing-trait.json";
 import firstStep from "../gallery/examples/registration-first-step.json";
 import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import { chooseProviders, isWebview, keepGroups, prefill, withoutSocial } from "./fit-flow.server";
+import type { readSession } from "../kratos/session.server";
+import { sessionSchema } from "../model/session";
+import {
+  chooseProviders,
+  fitFlow,
+  isWebview,
+  keepGroups,
+  prefill,
+  withoutSocial,
+} from "./fit-flow.server";
+
+const session = vi.hoisted(() => vi.fn<typeof readSession>());
+vi.mock(import("../kratos/session.server"), async (load) => {
+  return { ...(await load()), readSession: session };
+});
 
 const node = (group: string, type: string) => input(`${group}-${type}`, type, { group });
 const hidden = node("default", "hidden");
@@ -68,6 +82,33 @@ test("A link's hint is suggested in the first step of a registration, and not to
   const first = await prefill(visit, flowSchema.parse(firstStep), given);
   expect(first.get("traits.email")).toBe("eve@a.test");
   expect([...(await prefill(visit, flowSchema.parse(missing), given))]).toEqual([]);
+});
+
+const email = "ada@example.test";
+const ada = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: { email } } });
+const asked = (more: Record<string, unknown> = {}) => input("identifier", "text", more);
+
+test.each<[string, object[], Record<string, unknown>, string | null]>([
+  ["who signs in again", [asked()], { refresh: true }, email],
+  ["nobody who signs in", [asked()], {}, null],
+  ["nobody whom Kratos names", [asked({ value: "ada" })], { refresh: true }, null],
+  ["nobody in a hidden field", [input("identifier", "hidden")], { refresh: true }, null],
+])("A sign-in is filled in with %s", async (_who, nodes, more, identifier) => {
+  session.mockResolvedValue(ada);
+  const given = { carried: new URLSearchParams(), person: { isSignedIn: false } };
+  const values = await prefill(visitTo("login"), flowOf(nodes, more), given);
+  expect(values.get("identifier")).toBe(identifier);
+});
+
+test("A code that is typed stays while another cannot be sent yet, and goes when it is refused", async () => {
+  const codeIn = async (notice?: "resend_wait") => {
+    const flow = flowOf([input("code", "text", { group: "code" })], { state: "sent_email" });
+    const typed = new URLSearchParams("email=a&code=123456");
+    const { shown } = await fitFlow(visitTo("recovery"), flow, { wait: 40, notice, typed });
+    return shown.ui.nodes.map((each) => each.type === "input" && each.attributes.value);
+  };
+  expect(await codeIn("resend_wait")).toEqual(["123456"]);
+  expect(await codeIn()).toEqual([undefined]);
 });
 
 const iPhone =

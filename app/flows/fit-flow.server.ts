@@ -160,7 +160,6 @@ function isIdentifier(hint: string | null | undefined): hint is string {
 }
 
 async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | undefined> {
-  if (visit.kind !== "login" || !flow.refresh) return undefined;
   const asksForIdentifier = inputsNamed(flow, "identifier").some(
     ({ attributes: { type, value } }) => type !== "hidden" && !value,
   );

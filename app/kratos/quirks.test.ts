@@ -259,6 +259,8 @@ test("A key and a passkey that are there are not added once more, each kind for 
   };
   expect(excludedIn(nodes, "webauthn_register_trigger")).toEqual(excluding("AP8Q"));
   expect(excludedIn(nodes, "passkey_create_data")).toEqual(excluding("Crw"));
+  const alone = [key("00ff10"), addKey(options)];
+  expect(excludedIn(alone, "webauthn_register_trigger")).toEqual(excluding("AP8Q"));
   const wrong = [key("00"), addKey('"no options"')];
   expect(excludedIn(wrong, "webauthn_register_trigger")).toBe("no options");
 });

@@ -165,9 +165,6 @@ function reportOf({ kind }: Question, reply: Reply): ErrorReport {
 function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {
   const { redirect_browser_to: to } = body;
   switch (id) {
-    case "self_service_flow_expired":
-    case "self_service_flow_replaced":
-      return expired(body);
     case "session_inactive":
     case "session_aal1_required":
       return { kind: "needs-session" };

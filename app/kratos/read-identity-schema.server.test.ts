@@ -208,3 +208,12 @@ test("Any value is read without an error, and a schema without end is cut", () =
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`t${at}`, string()]));
   expect(fieldsOf(many)).toHaveLength(300);
 });
+
+test.each([
+  ["", undefined],
+  [" ", undefined],
+  ["x".repeat(500), "x".repeat(500)],
+  ["x".repeat(501), undefined],
+])("A title counts if it says something in up to 500 characters: “%s”", (title, read) => {
+  expect(fieldsOf({ t: string({ title }) })[0]?.title).toBe(read);
+});

@@ -1,10 +1,386 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
+import type { Flow } from "../model/flow";
+import type { IdentityField } from "../model/identity-field";
 import { emptyObject, jsonText, putIn, readJson, writeJson } from "../model/json-text";
-import { isCarriable, readSignedTraits, signTraits } from "./submission.server";
+import type { Answer } from "./answer";
+import type { Answered } from "./flow-calls.server";
+import { readIdentitySchema } from "./read-identity-schema.server";
+import { digestOf, signFields } from "./signed-fields.server";
+import type { Submission } from "./submission.server";
+
+const findIdentitySchema = vi.hoisted(() =>
+  vi.fn<(context: object, id?: string) => Promise<IdentityField[] | undefined>>(),
+);
+const readFlow = vi.hoisted(() => vi.fn<() => Promise<Answered>>());
+vi.mock(import("./identity-schema.server"), () => ({ findIdentitySchema }));
+vi.mock(import("./flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
+
+const { addMailLanguage, isCarriable, readSignedTraits, showTraits, signTraits, submitTraits } =
+  await import("./submission.server");
+
+const string = { type: "string" };
+const schemaOf = (properties: object) =>
+  readIdentitySchema({ properties: { traits: { type: "object", properties } } });
+const schema = schemaOf({
+  login: { ...string, "ory.sh/kratos": { credentials: { password: { identifier: true } } } },
+  age: { type: "integer" },
+  tags: { type: "array", items: string },
+  places: {
+    type: "array",
+    items: { type: "object", properties: { street: string, isHome: { type: "boolean" } } },
+  },
+});
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  findIdentitySchema.mockResolvedValue(schema);
+});
+
+const said = (text: string) => digestOf(JSON.stringify(text));
+const trait = (name: string, value?: unknown, more: object = {}) =>
+  input(`traits.${name}`, "text", { group: "profile", label: name, value, ...more });
+const hidden = (name: string, value: unknown) => input(`traits.${name}`, "hidden", { value });
+
+function traitsOf(text: string) {
+  const traits = readJson(text);
+  if (traits?.type !== "object") throw new Error("no object");
+  return traits;
+}
+
+/** The settings of somebody whose traits are these. */
+function profileOf(text: string, nodes: object[], more: object = {}): Flow {
+  const addresses = [{ value: "ada@example.test", verified: true }];
+  const traits: unknown = JSON.parse(text);
+  const identity = { id: "i1", schema_id: "person", traits, verifiable_addresses: addresses };
+  return { ...flowOf(nodes, { identity, ...more }), traits: traitsOf(text) };
+}
+
+/** The form of a page that showed this of its traits. */
+function formOf(fields: string, shown: [name: string, digest: string][] = [], flowId = "f1") {
+  const form = new URLSearchParams(fields);
+  const named = shown.map(([name, digest]) => [`traits.${name}`, digest] as const);
+  form.set(drawnFieldsField, signFields(flowId, [], [], { shown: new Map(named) }));
+  return form;
+}
+
+/** What a page draws of a flow's traits, and what its form says of them. */
+async function draw(kind: "registration" | "settings", flow: Flow, posted?: URLSearchParams) {
+  const { flow: shown, traits } = await showTraits(
+    visitTo(kind, { query: "?flow=f0" }),
+    flow,
+    posted,
+  );
+  const drawn = shown.ui.nodes.flatMap((node) =>
+    node.type === "input"
+      ? [`${node.attributes.name.slice(7)}=${node.attributes.value ?? ""}`]
+      : [],
+  );
+  const held = readSignedTraits(traits?.carried ?? null);
+  return {
+    drawn,
+    says: [...(traits?.shown ?? [])].map(([name, digest]) => [name.slice(7), digest]),
+    held: held && writeJson(held),
+    schemaId: traits?.schemaId,
+    signsInAs: shown.identity?.signs_in_as,
+  };
+}
+
+const nodes = [trait("tags.0", "x"), trait("login", "ada"), trait("age", 7)];
+const stored = '{"login":"ada","age":7.0,"tags":["x"]}';
+const row = ["places=", "places.0=", "places.0.street=", "places.0.isHome=false"];
+const ticked = (fields: string[]) => [...fields, ...row];
+
+test("A sign-in has no traits", async () => {
+  const flow = flowOf(nodes);
+  expect(await showTraits(visitTo("login"), flow)).toEqual({ flow });
+  expect(findIdentitySchema).not.toHaveBeenCalled();
+});
+
+test("The settings draw what is stored in the order of its schema, and say what they drew", async () => {
+  const { drawn, says, signsInAs } = await draw("settings", profileOf(stored, nodes));
+  expect(drawn).toEqual(ticked(["login=ada", "age=7.0", "tags=", "tags.0=x", "tags.1="]));
+  expect(says).toEqual([
+    ["login", said("ada")],
+    ["age", said("7.0")],
+    ["tags", digestOf('["x"]')],
+    ["places", digestOf("[]")],
+  ]);
+  expect(signsInAs).toBe("ada");
+  expect(findIdentitySchema).toHaveBeenCalledWith(expect.anything(), "person");
+});
+
+test("Without the schema the settings draw Kratos' nodes, as far as they hold what is stored", async () => {
+  findIdentitySchema.mockResolvedValue(undefined);
+  const { drawn, says } = await draw(
+    "settings",
+    profileOf('{"login":"eve","age":[1]}', nodes.slice(1)),
+  );
+  expect(drawn).toEqual(["login=eve"]);
+  expect(says).toEqual([["login", said("eve")]]);
+});
+
+const mine: [string, string] = ["login", said("before")];
+
+test.each<[string, URLSearchParams | undefined, string, string]>([
+  ["what was typed, and the page before counts", formOf("traits.login=b", [mine]), "b", "before"],
+  ["the same of the flow before", formOf("traits.login=b", [mine], "f0"), "b", "before"],
+  [
+    "what was typed into a page that does not tell",
+    formOf("traits.login=b", [mine], "f9"),
+    "b",
+    "ada",
+  ],
+  ["what is stored, after another form", formOf("method=totp", [mine]), "ada", "ada"],
+  ["what is stored", undefined, "ada", "ada"],
+])("The settings draw %s", async (_what, posted, text, digest) => {
+  const { drawn, says } = await draw(
+    "settings",
+    profileOf('{"login":"ada"}', [trait("login")]),
+    posted,
+  );
+  expect([drawn[0], says[0]]).toEqual([`login=${text}`, ["login", said(digest)]]);
+});
+
+const error = { id: 4000001, text: "No.", type: "error" };
+
+test.each<[string, object[], object, string]>([
+  ["a message at a field", [trait("login", "typed", { messages: [error] })], {}, "typed"],
+  [
+    "an error of the profile",
+    [trait("login", "typed")],
+    { active: "profile", messages: [error] },
+    "typed",
+  ],
+  [
+    "an error of another form",
+    [trait("login", "typed")],
+    { active: "totp", messages: [error] },
+    "ada",
+  ],
+  ["no error", [trait("login", "typed")], { active: "profile" }, "ada"],
+])("With %s a profile that was refused elsewhere is known", async (_what, own, more, text) => {
+  const { drawn } = await draw("settings", profileOf('{"login":"ada"}', own, more));
+  expect(drawn[0]).toBe(`login=${text}`);
+});
+
+test("R91 A profile draws no more than a form can bring back, and all that was typed", async () => {
+  const long = "ü".repeat(5_000);
+  const both = [trait("login"), trait("age", 7)];
+  const profile = profileOf(JSON.stringify({ login: long, age: 7 }), both);
+  const namesOf = (says: string[][]) => says.map(([name]) => name);
+  expect(namesOf((await draw("settings", profileOf(stored, both))).says)).toContain("login");
+  expect(namesOf((await draw("settings", profile)).says)).toEqual(["login", "age", "places"]);
+  const longer = profileOf(JSON.stringify({ login: long.repeat(2), age: 7 }), both);
+  expect(namesOf((await draw("settings", longer)).says)).toEqual(["age", "places"]);
+  const typed = formOf(`traits.login=${long.repeat(2)}`);
+  expect(namesOf((await draw("settings", longer, typed)).says)).toContain("login");
+});
+
+test.each([
+  [43, ["places", "login"]],
+  [44, ["places"]],
+  [45, ["login"]],
+])("R91 Of %i objects with four fields each a profile draws %j", async (rows, names) => {
+  // With the row that can be added, a list takes up to 180 fields; a checkbox is sent as two.
+  const properties = { street: string, city: string, isHome: { type: "boolean" } };
+  const items = { type: "object", properties };
+  findIdentitySchema.mockResolvedValue(
+    schemaOf({ places: { type: "array", items }, login: string }),
+  );
+  const places = Array.from({ length: rows }, () => ({ street: "a" }));
+  const { says } = await draw("settings", profileOf(JSON.stringify({ places }), [trait("login")]));
+  expect(says.map(([name]) => name)).toEqual(names);
+});
+
+const carrying = (form: URLSearchParams, text: string) => {
+  form.set(carriedTraitsField, signTraits(traitsOf(text)));
+  return form;
+};
+const newcomer = (own: object[]) => flowOf(own, { identity_schema: "customer" });
+const asked = [trait("login"), trait("age")];
+const brought = [hidden("login", "ada"), hidden("tags.0", "x")];
+
+test.each<[string, object[], URLSearchParams | undefined, string[], string | undefined]>([
+  ["what Kratos' nodes hold", [trait("login", "ada")], undefined, ["login=ada"], '{"login":"ada"}'],
+  ["nothing at first", [trait("login")], undefined, ["login="], undefined],
+  [
+    "what was typed, beside what the form before held",
+    asked,
+    carrying(formOf("traits.login=b", [["login", ""]]), '{"login":"a","tags":["x"]}'),
+    ["login=b", "age="],
+    '{"login":"a","tags":["x"]}',
+  ],
+  [
+    "what was typed into a form without a list of its fields",
+    asked,
+    new URLSearchParams("traits.login=b&traits.age=7"),
+    ["login=b", "age=7"],
+    undefined,
+  ],
+  [
+    "what a step back brings, and not its hidden fields",
+    asked,
+    carrying(new URLSearchParams("traits.login=b"), '{"login":"a","age":7}'),
+    ["login=a", "age=7"],
+    '{"login":"a","age":7}',
+  ],
+  [
+    "what the step before typed, hidden, with what it held",
+    brought,
+    carrying(formOf("traits.login=b", [["login", ""]]), '{"login":"a","tags":["y"]}'),
+    ["login=ada", "tags.0=x"],
+    '{"login":"b","tags":["y"]}',
+  ],
+  [
+    "what Kratos hides, without a form",
+    brought,
+    undefined,
+    ["login=ada", "tags.0=x"],
+    '{"login":"ada","tags":["x"]}',
+  ],
+])("A registration draws %s", async (_what, own, posted, fields, held) => {
+  const page = await draw("registration", newcomer(own), posted);
+  const isPlace = (field: string) => field.startsWith("places");
+  expect(page.drawn.filter((field) => !isPlace(field))).toEqual(fields);
+  expect([page.held, page.schemaId]).toEqual([held, "customer"]);
+  expect(findIdentitySchema).toHaveBeenCalledWith(expect.anything(), "customer");
+});
+
+test("A registration says which fields it drew, and with which hidden ones somebody signs in", async () => {
+  const { flow, traits } = await showTraits(visitTo("registration"), newcomer(brought));
+  expect(traits?.shown.size).toBe(0);
+  expect(flow.ui.nodes.map((node) => node.trait?.name)).toEqual(["traits.login", undefined]);
+  const { says } = await draw("registration", newcomer([trait("login")]));
+  expect(says).toContainEqual(["login", ""]);
+});
+
+test.each<[string, IdentityField[] | undefined, object[]]>([
+  ["without the schema", undefined, asked],
+  ["of another schema", schema, [trait("fax")]],
+])("A registration %s draws Kratos' nodes", async (_what, known, own) => {
+  findIdentitySchema.mockResolvedValue(known);
+  const flow = newcomer(own);
+  expect(await showTraits(visitTo("registration"), flow)).toEqual({ flow });
+});
+
+/** What goes to Kratos of a form. */
+async function send(
+  kind: "login" | "registration" | "settings",
+  typed: URLSearchParams,
+  shown: [string, string][] = [],
+): Promise<Partial<Omit<Submission, "form"> & { form: string; answer: Answer }>> {
+  const fields = {
+    names: new Set<string>(),
+    resendNames: new Set<string>(),
+    shown: new Map(shown.map(([name, digest]) => [`traits.${name}`, digest])),
+    schemaId: "customer",
+  };
+  const form = new URLSearchParams([...typed].filter(([name]) => !name.startsWith("vestibule")));
+  const submission = await submitTraits(visitTo(kind), { id: "f1", form, typed, fields });
+  if ("answer" in submission) return { answer: submission.answer };
+  return { ...submission, form: decodeURIComponent(submission.form.toString()) };
+}
+
+test.each<[string, URLSearchParams, [string, string][], string]>([
+  [
+    "with their types, beside what its page held",
+    carrying(new URLSearchParams("method=password&traits.age=7"), '{"tags":["x"]}'),
+    [["age", ""]],
+    'method=password&traits={"tags":["x"],"age":7,"places":[]}',
+  ],
+  [
+    "of fields that were drawn",
+    new URLSearchParams("traits.age=7&traits.login=b"),
+    [["age", ""]],
+    'traits={"age":7,"places":[]}',
+  ],
+  [
+    "of a form that does not tell what it drew",
+    new URLSearchParams("traits.age=7&traits.tags.0=x"),
+    [],
+    'traits={"age":7,"tags":["x"],"places":[]}',
+  ],
+  [
+    "as they are in a form of another schema",
+    new URLSearchParams("traits.fax=7&traits.at=2026-11-21T09:00&at=2026-11-21T09:00"),
+    [],
+    "traits.fax=7&traits.at=2026-11-21T09:00:00Z&at=2026-11-21T09:00",
+  ],
+  ["not at all without any", new URLSearchParams("method=oidc"), [], "method=oidc"],
+])("A registration sends its traits %s", async (_what, typed, shown, sent) => {
+  expect(await send("registration", typed, shown)).toMatchObject({ form: sent });
+});
+
+test("A registration without its schema sends its fields as they are", async () => {
+  findIdentitySchema.mockResolvedValue(undefined);
+  const { form } = await send("registration", new URLSearchParams("traits.age=7"));
+  expect(form).toBe("traits.age=7");
+});
+
+test("R26 A registration with more traits than a form can carry is refused", async () => {
+  const typed = new URLSearchParams({ "traits.login": "x".repeat(17_000) });
+  await expect(send("registration", typed)).rejects.toMatchObject({ init: { status: 413 } });
+});
+
+test("A registration knows whether the answer has lost some of its traits", async () => {
+  const { losesTraits } = await send("registration", new URLSearchParams("traits.age=7"));
+  const loses = [[hidden("age", 7)], [hidden("age", 8)], []].map((own) =>
+    losesTraits?.(flowOf(own)),
+  );
+  expect(loses).toEqual([false, true, true]);
+});
+
+test.each<[string, string, [string, string][], string]>([
+  [
+    "only what differs from what was drawn",
+    "traits.login=ada&traits.age=8",
+    [
+      ["login", said("ada")],
+      ["age", said("7")],
+    ],
+    '{"login":"eve","age":8,"places":[]}',
+  ],
+  [
+    "what differs from what is stored, of a form that does not tell",
+    "traits.login=ada&traits.age=7.0",
+    [],
+    '{"login":"ada","age":7.0,"places":[]}',
+  ],
+])("R91 A profile saves %s", async (_what, fields, shown, traits) => {
+  const flow = profileOf('{"login":"eve","age":7.0}', nodes);
+  readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
+  const sent = await send("settings", new URLSearchParams(`method=profile&${fields}`), shown);
+  expect(sent).toMatchObject({ form: `method=profile&traits=${traits}` });
+  expect(sent).toMatchObject({ addresses: ["ada@example.test"] });
+  expect(findIdentitySchema).toHaveBeenCalledWith(expect.anything(), "person");
+});
+
+test("Without its schema a profile saves what Kratos' nodes tell", async () => {
+  findIdentitySchema.mockResolvedValue(undefined);
+  const flow = profileOf('{"login":"eve","age":[1]}', nodes);
+  readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
+  const { form } = await send(
+    "settings",
+    new URLSearchParams("method=profile&traits.login=b&traits.age=8"),
+  );
+  expect(form).toBe('method=profile&traits={"login":"b","age":[1]}');
+});
+
+test("Another form has no traits, and a profile whose flow is gone is answered", async () => {
+  const totp = new URLSearchParams("method=totp");
+  expect(await send("settings", totp)).toEqual({ form: "method=totp" });
+  expect(await send("login", totp)).toEqual({ form: "method=totp" });
+  expect(readFlow).not.toHaveBeenCalled();
+  readFlow.mockResolvedValue({ answer: { kind: "refused" }, cookies: [] });
+  const profile = new URLSearchParams("method=profile");
+  expect(await send("settings", profile)).toEqual({ answer: { kind: "refused" } });
+});
 
 test("R26 Traits come back as they were signed, and not if somebody altered them", () => {
-  const traits = readJson('{"n":9007199254740993,"ü":"\\u00fc"}');
-  if (traits?.type !== "object") throw new Error("no object");
+  const traits = traitsOf('{"n":9007199254740993,"ü":"\\u00fc"}');
   const signed = signTraits(traits);
   const read = readSignedTraits(signed);
   expect(read && writeJson(read)).toBe(writeJson(traits));
@@ -20,4 +396,15 @@ test("Traits are carried up to 16 kB", () => {
   const of = (length: number) => putIn(emptyObject, ["t"], jsonText("x".repeat(length)));
   expect([16_000, 17_000].map((length) => isCarriable(of(length)))).toEqual([true, false]);
   expect(isCarriable(putIn(emptyObject, ["t"], jsonText("ü".repeat(9_000))))).toBe(false);
+});
+
+test.each([
+  ["email=a", '{"lang":"en","door":"account"}'],
+  ["transient_payloads=a", '{"lang":"en","door":"account"}'],
+  ["transient_payload=a", "a"],
+  ["transient_payload.captcha=a", null],
+])("R26 The form %s tells Kratos for its mail %s", (typed, payload) => {
+  const form = new URLSearchParams(typed);
+  addMailLanguage(form, visitTo("recovery"));
+  expect(form.get("transient_payload")).toBe(payload);
 });

@@ -1,7 +1,7 @@
 import type { RowEdit } from "../model/edit-rows";
 import { isOneTimeCode } from "../model/one-time-code";
 import type { Layout } from "./layout";
-import type { FlowView, FormView, GroupView, NodeView } from "./views";
+import type { FlowView, FormView, NodeView } from "./views";
 
 type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
 
@@ -42,15 +42,9 @@ function firstFocus(
   const isStacked = layout === "stacked";
   if (!isStacked && isRefused) return undefined;
   if (!isStacked && !focusFirst) return codeToType(forms);
-  const form = forms.find((each) => isRefusedForm(each, refused)) ?? forms[0];
+  const form = forms.find(({ group }) => group === refused) ?? forms[0];
   if (form && focusFirst === "first" && !isRefused) return firstField(form);
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
-}
-
-/** Whether a form was refused: it was sent last, or one of its fields is in error. */
-function isRefusedForm({ group, nodes }: GroupView, refused: string | undefined): boolean {
-  if (group === refused) return true;
-  return nodes.some(({ messages }) => messages?.some(({ tone }) => tone === "error"));
 }
 
 /** Where the person goes on after a row was added to a list, or taken out of it. */

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { flowOf, input, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, formOf, input, submit, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { wordsIn } from "../i18n/words.server";
 import type { RowEdit } from "../model/edit-rows";
 import { drawField } from "../model/field-texts";
 import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { placeTraits } from "../model/trait-nodes";
+import { serviceWords } from "./node-words";
+import { hintOfTrait } from "./trait-words";
 import type { NodeView } from "./views";
 
 interface Given {
@@ -13,19 +16,20 @@ interface Given {
   required?: string[];
   nodes?: unknown[];
   edited?: RowEdit;
+  isCompletion?: boolean;
 }
 
 /** What is drawn of traits with these schemas, where Kratos has a node for each by its name. */
 function draw(
   properties: Record<string, object>,
-  { stored = {}, required, nodes, edited }: Given = {},
+  { stored = {}, required, nodes, ...options }: Given = {},
 ) {
   const traits = { type: "object", properties, required };
   const fields = readIdentitySchema({ properties: { traits } });
   const json = readJson(JSON.stringify(stored));
   const given = nodes ?? fields.map(({ name }) => input(name, "text", { label: "" }));
   const textsOf = (field: IdentityField) => drawField(field, findIn(json, field.path));
-  return viewOf(placeTraits(flowOf(given), { fields, textsOf }), "together", { edited });
+  return viewOf(placeTraits(flowOf(given), { fields, textsOf }), "together", options);
 }
 
 function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
@@ -115,6 +119,59 @@ test("The description and the limits stand before the field", () => {
     "Enter 1 or more. Enter 3 or less. Enter a multiple of 0.5.",
   );
   expect(drawOne({ ...text, maxLength: 64 })).not.toHaveProperty("hint");
+});
+
+test.each([
+  ["Too short! Use at least 3 characters.", "Use at least 3 characters."],
+  ["太短。至少使用 3 个字符。", "至少使用 3 个字符。"],
+  ["至少使用 3 个字符。", "至少使用 3 个字符。"],
+  ["Use at least 3 characters", "Use at least 3 characters"],
+])("Of the message “%s” the field says beforehand: %s", (message, hint) => {
+  const [field] = readIdentitySchema({
+    properties: { traits: { properties: { t: { ...text, minLength: 3 } } } },
+  });
+  expect(field && hintOfTrait(field, { ...serviceWords, say: () => message })).toBe(hint);
+});
+
+test.each([
+  ...["minLength", "maxLength"].map((name) => ({ ...text, [name]: 7 })),
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"].map((name) => {
+    return { type: "number", [name]: 7 };
+  }),
+  ...["minItems", "maxItems"].map((name) => ({ type: "array", items: text, [name]: 7 })),
+])("The hint for %j has its number in other languages too", (schema) => {
+  const [field] = readIdentitySchema({ properties: { traits: { properties: { t: schema } } } });
+  expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
+});
+
+test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {
+  const option = { enum: ["a"], title: "Size" };
+  const properties = {
+    city: text,
+    news: { type: "boolean" },
+    terms: { const: true },
+    size: { enum: ["a", "b"] },
+    sizes: { type: "array", items: option },
+    nick: text,
+  };
+  const stored = { city: "Bonn", news: true, terms: true, size: "a", sizes: ["a"] };
+  const kratos = Object.keys(properties).map((name) =>
+    input(`traits.${name}`, "text", { value: "told" }),
+  );
+  const nodes = [...kratos, input("method", "submit", { group: "oidc", value: "oidc" })];
+  const drawn = draw(properties, { stored, nodes, isCompletion: true });
+  const names = ["news", "terms", "size", "sizes", "nick", "city"].map((name) => `traits.${name}`);
+  expect(tree(drawn.forms[0]?.nodes).flat()).toEqual([...names, "method"]);
+  const plain = [
+    input("city", "text", { value: "Bonn" }),
+    input("news", "checkbox", { value: true }),
+    input("size", "text", { value: "a", options: [{ value: "a" }] }),
+    input("nick", "text"),
+    submit("method", "oidc"),
+  ];
+  expect(tree(formOf(plain, "together", { isCompletion: true }).nodes).flat()).toEqual([
+    ...["news", "size", "nick", "city", "method"],
+  ]);
 });
 
 const stored = { tags: ["a", "b"], children: [{ name: "Bo" }, { name: "Cy" }] };
