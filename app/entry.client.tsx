@@ -1,21 +1,2 @@
-import { hydrate } from "./ui/enhance/hydrate";
-import { DrawnPage, type RouteModule } from "./ui/enhance/remix-in-browser";
-import { watchForms } from "./ui/enhance/sent-form";
-import { putTypedBack, watchTyped } from "./ui/enhance/keep-typed-input";
-import type { PageData } from "./web/page-scripts.server";
-
-/** The script in the page calls this (page-scripts.server.ts). A page that fails here stays as it was served: hydrate.ts. */
-export function start(page: PageData, modules: Record<string, RouteModule>): void {
-  // Back and reload request the page again, instead of sending the form that it may have answered.
-  history.replaceState(history.state, "");
-  watchForms();
-  watchTyped(page.here);
-  putTypedBack(page.here);
-  const place = document.getElementById("page");
-  if (place) hydrate(place, <DrawnPage page={page} modules={modules} />);
-}
-
-// With `npm run dev`. Remix would hand a changed module to its router, which does not exist here.
-import.meta.hot?.on("vite:beforeUpdate", ({ updates }) => {
-  if (updates.some(({ type }) => type === "js-update")) location.reload();
-});
+// Remix (2.17) needs this file. No page loads it, which saves a request: root.tsx has the same.
+export { start } from "./ui/enhance/start.client";

@@ -10,12 +10,16 @@ import { findToast } from "./web/toast.server";
 import { variantOf } from "./config/base-path.server";
 import { signOutToken } from "./kratos/session.server";
 import { languageInAddress } from "./i18n/language.server";
+import { start } from "./ui/enhance/start.client";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell, useAccountMenu } from "./ui/shell/shell";
 import { Toasts, useToast } from "./ui/toasts";
 import { WordsProvider } from "./ui/words";
 
 export const headers = passHeaders;
+
+/** The script in the page calls `start` (page-scripts.server.ts). Of other names Remix keeps no export in the browser. */
+export const handle = { start };
 
 /** A failed page has no title of its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {

@@ -2,7 +2,7 @@
 import { buildPagesIfStale } from "../stack/build-pages";
 import { ExpectedFailure } from "../stack/process/expected-failure";
 import { readOptions, type Command, type Options } from "./read-options";
-import { keepPicture, report } from "./report";
+import { report } from "./report";
 import { runBrowser } from "./run-browser";
 import { runDistance } from "./run-distance";
 import { runFloor } from "./run-floor";
@@ -52,11 +52,7 @@ const commands: Record<Command, (options: Options) => Promise<void>> = {
   peer: comparePeer,
   soak: async (options) => report("soak", await runSoak(options), options),
   spike: async (options) => report("spike", await runSpike(), options),
-  async growth(options) {
-    const { tables, picture } = await runGrowth();
-    await report("growth", tables, options);
-    await keepPicture("growth", picture, options);
-  },
+  growth: async (options) => report("growth", await runGrowth(), options),
   distance: async (options) => report("distance", await runDistance(), options),
   lighthouse: async (options) => report("lighthouse", await runLighthouse(), options),
 };

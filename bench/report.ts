@@ -14,7 +14,7 @@ const pages = {
   soak: "Half of capacity for minutes",
   spike: "Ten times capacity",
   growth:
-    "Growth\n\nWith a stub in place of Kratos. A failed flow was answered 503, because more than `MAX_REQUESTS` (200) were at work.\n\n![CPU of a page in milliseconds: a straight line over nodes, slightly more with 80 languages, level over applications and flows](growth.svg)",
+    "Growth\n\nWith a stub in place of Kratos. A failed flow was answered 503, because more than `MAX_REQUESTS` (200) were at work.",
   distance:
     "Kratos in another region\n\nEvery byte between vestibule and Kratos is delayed. The last column is how often a page waits for Kratos, one time after the other.",
   lighthouse:
@@ -39,13 +39,4 @@ export async function report(
   if (!isWritten) return;
   const path = fileURLToPath(new URL(`${name}.md`, results));
   await writeFile(path, await format(page, { parser: "markdown" }));
-}
-
-/** Keeps a picture (SVG) beside the results, unless told not to. */
-export async function keepPicture(
-  name: ResultName,
-  picture: string,
-  { isWritten }: { isWritten: boolean },
-): Promise<void> {
-  if (isWritten) await writeFile(new URL(`${name}.svg`, results), picture);
 }

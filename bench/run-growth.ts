@@ -1,50 +1,34 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startApp, type App } from "../stack/app";
 import { findFreePorts } from "../stack/process/ports";
 import { makeRunFolder, removeRunFolder } from "../stack/process/run-folder";
-import { drawCurves, type Curve } from "./draw-curves";
 import { drawTable, type Cell } from "./draw-table";
 import { measureLoad, type Load, type LoadFigures } from "./measure-load";
 import { readMemory } from "./measure-process";
 import { measureStart } from "./measure-start";
 import { startStubUpstream, type StubUpstream } from "./stub-upstream";
-import { unusedLanguages } from "./unused-languages";
 
 const ms = 1_500;
 const nodeCounts = [10, 30, 100, 300, 1_000];
-const languageCounts = [8, 20, 40, 80];
 const clientCounts = [0, 10, 100, 1_000, 5_000];
 const flowCounts = [1, 10, 100, 500, 1_000, 2_000];
-
-interface Grown {
-  table: string;
-  curve: Curve;
-}
 
 /**
  * How the cost grows with an operator's settings and with many visitors. Kratos is a stub here, which costs almost
  * nothing.
  */
-export async function runGrowth(): Promise<{ tables: string; picture: string }> {
+export async function runGrowth(): Promise<string> {
   const stub = await startStubUpstream();
   try {
-    const all = [
-      await growNodes(stub),
-      await growLanguages(stub),
-      await growBrand(stub),
-      await growFlows(stub),
-    ];
-    return {
-      tables: all.map(({ curve, table }) => `## ${curve.title}\n\n${table}`).join("\n\n"),
-      picture: drawCurves(all.map(({ curve }) => curve)),
-    };
+    const tables = [await growNodes(stub), await growBrand(stub), await growFlows(stub)];
+    return tables.join("\n\n");
   } finally {
     await stub.stop();
   }
 }
 
-async function growNodes(stub: StubUpstream): Promise<Grown> {
+async function growNodes(stub: StubUpstream): Promise<string> {
   const rows: Cell[][] = [];
   await withApp({ stub }, async (app) => {
     await drawPages(app, { connections: 20, ms: 3_000 });
@@ -55,27 +39,10 @@ async function growNodes(stub: StubUpstream): Promise<Grown> {
     }
   });
   stub.nodes = nodeCounts[0] ?? 0;
-  return grown("Nodes of a flow", ["nodes", "p50 ms", "CPU ms", "µs a node", "kB"], rows);
+  return `## Nodes of a flow\n\n${drawTable(["nodes", "p50 ms", "CPU ms", "µs a node", "kB"], rows)}`;
 }
 
-async function growLanguages(stub: StubUpstream): Promise<Grown> {
-  const builtIn = languageCounts[0] ?? 0;
-  const rows: Cell[][] = [];
-  for (const count of languageCounts) {
-    await withFolder(async (folder) => {
-      for (const code of unusedLanguages(count - builtIn)) {
-        await mkdir(join(folder, "locales", code), { recursive: true });
-        const words = JSON.stringify({ login: { title: `Sign in (${code})` } });
-        await writeFile(join(folder, "locales", code, "page.json"), words);
-      }
-      rows.push([count, ...(await measureFolder(stub, folder))]);
-    });
-  }
-  const head = ["languages", "start ms", "p50 ms", "CPU ms", "kB", "memory MB"];
-  return grown("Languages", head, rows);
-}
-
-async function growBrand(stub: StubUpstream): Promise<Grown> {
+async function growBrand(stub: StubUpstream): Promise<string> {
   const rows: Cell[][] = [];
   for (const count of clientCounts) {
     await withFolder(async (folder) => {
@@ -92,10 +59,10 @@ async function growBrand(stub: StubUpstream): Promise<Grown> {
     });
   }
   const head = ["applications", "file kB", "start ms", "p50 ms", "CPU ms", "kB", "memory MB"];
-  return grown("Applications in brand.json", head, rows);
+  return `## Applications in brand.json\n\n${drawTable(head, rows)}`;
 }
 
-async function growFlows(stub: StubUpstream): Promise<Grown> {
+async function growFlows(stub: StubUpstream): Promise<string> {
   const rows: Cell[][] = [];
   await withApp({ stub }, async (app) => {
     await drawPages(app, { connections: 20, ms: 3_000 });
@@ -126,14 +93,7 @@ async function growFlows(stub: StubUpstream): Promise<Grown> {
     "memory MB",
     "failed",
   ];
-  return grown("Flows at the same time", head, rows);
-}
-
-/** A table, and the curve of CPU over its first column. */
-function grown(title: string, head: string[], rows: Cell[][]): Grown {
-  const cpu = head.indexOf("CPU ms");
-  const points = rows.map((row) => ({ at: Number(row[0]), measured: Number(row[cpu]) }));
-  return { table: drawTable(head, rows), curve: { title, points } };
+  return `## Flows at the same time\n\n${drawTable(head, rows)}`;
 }
 
 async function measureFolder(stub: StubUpstream, folder: string): Promise<Cell[]> {

@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from "vite";
 /** The number of pages from which a module goes into a shared file instead of a file of its own. */
 const manyPages = 3;
 /** What the page that most people see first needs. */
-const onFirstPage = /\/app\/(root|entry\.client|routes\/login)\.tsx/;
+const onFirstPage = /\/app\/(root|routes\/login)\.tsx/;
 
 /**
  * Reduces the number of script files. Rollup makes a file for each set of pages that share something, and sign-in
@@ -30,7 +30,6 @@ export function fewScripts(): Plugin {
 }
 
 function chooseScript(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  if (id.endsWith("/app/entry.client.tsx")) return undefined;
   if (id.includes("/node_modules/") || id.startsWith("\0")) return "framework";
   const [path = ""] = id.split("?");
   if (path.endsWith("/app/root.tsx")) return "root";

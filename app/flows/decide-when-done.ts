@@ -1,7 +1,8 @@
 import { stripBasePath } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import { addressWith } from "../model/parameters";
-import { findChange, sectionAddress } from "../model/settings-group";
+import { findChange } from "../model/settings-change";
+import { sectionAddress } from "../model/settings-group";
 import { isUnder } from "../model/variants";
 import type { LastOutcome, Outcome, Situation } from "./outcome";
 

@@ -2,7 +2,7 @@ import { choiceIn, matchLanguage } from "../i18n/language.server";
 import type { Answer } from "../kratos/answer";
 import { errorsOf, type Flow, hasErrors } from "../model/flow";
 import { methodOf } from "../model/credentials";
-import { findChange } from "../model/settings-group";
+import { findChange } from "../model/settings-change";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { startResendWait } from "../state/resend-wait.server";
 import { ownCookies, type StateChanges } from "../state/own-cookies.server";

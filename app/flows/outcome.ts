@@ -1,6 +1,7 @@
 import type { Variant } from "../model/variants";
 import type { Flow } from "../model/flow";
-import type { ChangePurpose, SettingsGroup } from "../model/settings-group";
+import type { ChangePurpose } from "../model/settings-change";
+import type { SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
 import type { Question } from "../kratos/answer";
 import type { State, StateChanges, ToastKey } from "../state/own-cookies.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flowOf, viewParsed } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { mobile, type Variant } from "../model/variants";
-import type { PendingChange } from "../model/settings-group";
+import type { PendingChange } from "../model/settings-change";
 import { wordsIn } from "../i18n/words.server";
 import { headingOf, purposeText } from "./page-texts.server";
 

@@ -5,7 +5,7 @@ import { readFlow } from "../kratos/flow-calls.server";
 import type { Flow, FlowKind, UiMessage } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
-import type { PendingChange } from "../model/settings-group";
+import type { PendingChange } from "../model/settings-change";
 import { account, isUnder } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";

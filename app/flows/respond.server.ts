@@ -14,7 +14,7 @@ import { addMailLanguage } from "../kratos/submission.server";
 import { inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
 import { addressWith } from "../model/parameters";
-import { hasNamedCredential, nameOfChange } from "../model/settings-group";
+import { hasNamedCredential, nameOfChange } from "../model/settings-change";
 import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";

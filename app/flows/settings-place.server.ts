@@ -2,12 +2,8 @@ import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
 import { addressWith } from "../model/parameters";
-import {
-  type ChangePurpose,
-  findSettingsGroup,
-  sectionParameter,
-  type SettingsGroup,
-} from "../model/settings-group";
+import type { ChangePurpose } from "../model/settings-change";
+import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
 import type { Flow } from "../model/flow";
 import type { Variant } from "../model/variants";
 import { isValidSignature, sign } from "../state/signature.server";

@@ -1,4 +1,4 @@
-import type { Flow, InputNode } from "./flow";
+import type { InputNode } from "./flow";
 import { cleanName } from "./name";
 
 /** The sections of the settings, in page order, by Kratos' name for their group. */
@@ -40,71 +40,6 @@ export interface SettingsSection {
   state?: { tone: "good" | "warning" | "quiet"; text: string };
   /** The address or the answer names it, so a phone shows it whatever the fragment says. */
   isOpen: boolean;
-}
-
-/** What a form of the settings changes, by the field that says so; what removes comes first. */
-const purposes = {
-  passkey_remove: "passkey_remove",
-  webauthn_remove: "key_remove",
-  unlink: "unlink",
-  totp_unlink: "totp_remove",
-  lookup_secret_disable: "codes_remove",
-  lookup_secret_regenerate: "codes_create",
-  lookup_secret_confirm: "codes_save",
-  lookup_secret_reveal: "backup_codes",
-  link: "link",
-  totp_code: "totp_add",
-  webauthn_register: "key_add",
-  passkey_settings_register: "passkey_add",
-  password: "password",
-} as const;
-
-type Field = keyof typeof purposes;
-
-/** What somebody wants to change. */
-export const changePurposes = [...Object.values(purposes), "profile"] as const;
-export type ChangePurpose = (typeof changePurposes)[number];
-
-/** A change of the settings that waits for a fresh sign-in. */
-export interface PendingChange {
-  purpose: ChangePurpose;
-  /** The own name of the thing: a key's, a passkey's or a provider's. */
-  name?: string;
-}
-
-const longestName = 100;
-
-/** What a form of the settings was sent for; undefined if no field tells. */
-export function findChange(typed: URLSearchParams): PendingChange | undefined {
-  const field = fieldOf(typed);
-  if (field) return { purpose: purposes[field] };
-  return typed.get("method") === "profile" ? { purpose: "profile" } : undefined;
-}
-
-/** Whether only the flow tells the name of the thing. */
-export function hasNamedCredential(typed: URLSearchParams): boolean {
-  const field = fieldOf(typed);
-  return field !== undefined && named.includes(field);
-}
-
-const named: Field[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
-
-/** The same with what the flow's own button tells of the thing: nothing that was sent is repeated. */
-export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearchParams) {
-  const field = fieldOf(typed);
-  const button = flow.ui.nodes.find(
-    (node): node is InputNode =>
-      node.type === "input" &&
-      node.attributes.name === field &&
-      String(node.attributes.value) === typed.get(field),
-  );
-  if (!button) return change;
-  return { ...change, name: credentialName(button)?.slice(0, longestName) };
-}
-
-function fieldOf(typed: URLSearchParams): Field | undefined {
-  const fields = Object.keys(purposes) as Field[];
-  return fields.find((field) => typed.get(field));
 }
 
 /** Kratos' name for a key without a name. */

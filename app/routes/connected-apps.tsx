@@ -13,7 +13,7 @@ import {
 } from "../oauth/connected-apps.server";
 import { Card } from "../ui/card";
 import { Form } from "../ui/form/form";
-import { Mark } from "../ui/icon";
+import { Mark } from "../ui/account-icon";
 import { Link } from "../ui/link";
 import { TimeIn } from "../ui/local-time";
 import { PageLinks } from "../ui/page-links";

@@ -4,7 +4,7 @@ import { describeHome } from "../account/home.server";
 import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account } from "../model/variants";
-import { Mark } from "../ui/icon";
+import { Mark } from "../ui/account-icon";
 import { Link } from "../ui/link";
 import { type Method, Methods } from "../ui/methods";
 import { PartyPicture } from "../ui/screen/app-access";

@@ -16,7 +16,7 @@ import { backToPage } from "../model/list-page";
 import { account, otherSessions } from "../model/variants";
 import { commitState } from "../state/own-cookies.server";
 import { Form } from "../ui/form/form";
-import { Icon, type IconName, Mark } from "../ui/icon";
+import { AccountIcon, type AccountIconName, Mark } from "../ui/account-icon";
 import { Link } from "../ui/link";
 import { LocalTime } from "../ui/local-time";
 import { PageLinks } from "../ui/page-links";
@@ -128,7 +128,7 @@ function SessionList({ page: { others, text, action, token } }: { page: Page }) 
   );
 }
 
-const icons: Record<SessionView["kind"], IconName> = {
+const icons: Record<SessionView["kind"], AccountIconName> = {
   computer: "computer",
   phone: "phone",
   tablet: "tablet",
@@ -151,7 +151,7 @@ function SessionRow({ session, text, mark, children }: SessionRowProps) {
   return (
     <div className="session">
       <span className="session-icon">
-        <Icon name={icons[kind]} />
+        <AccountIcon name={icons[kind]} />
       </span>
       <details className="session-body">
         <summary>

@@ -2,7 +2,8 @@ import { type Cookie, createCookie, createCookieSessionStorage } from "@remix-ru
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { z } from "zod";
 import { env, isSecure } from "../config/env.server";
-import { changePurposes, settingsGroups } from "../model/settings-group";
+import { changePurposes } from "../model/settings-change";
+import { settingsGroups } from "../model/settings-group";
 import { forgetCookie, ownCookieName, readCookie } from "./cookie-header.server";
 
 const hour = 3600;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { formatOf, type TimeView } from "../i18n/format";
+import { useHydrated } from "./enhance/hydrate";
 
 /** A day, and mostly a time: the server's text, and in the visitor's own time zone once script runs. */
 export function LocalTime({ iso, text, isDay }: TimeView) {
@@ -18,18 +18,12 @@ export function TimeIn({ sentence, time }: { sentence: string; time: TimeView })
   );
 }
 
-const never = () => () => undefined;
-
 /**
  * A time (ISO 8601) in the browser's time zone and as its region writes it, in the page's language. Without script, and in Safari 14.0, which
  * knows no `dateStyle`, it stays the server's text, which names its zone.
  */
 function useLocalTime(iso: string, served: string, isDay?: boolean): string {
-  return useSyncExternalStore(
-    never,
-    () => formatLocally(iso, isDay) ?? served,
-    () => served,
-  );
+  return useHydrated() ? (formatLocally(iso, isDay) ?? served) : served;
 }
 
 function formatLocally(iso: string, isDay?: boolean): string | undefined {

@@ -1,11 +1,11 @@
-import { Icon, type IconName } from "./icon";
+import { AccountIcon, type AccountIconName } from "./account-icon";
 import { Link } from "./link";
 
 export interface Method {
   to: string;
   label: string;
   hint?: string;
-  icon: IconName;
+  icon: AccountIconName;
 }
 
 /** Pages to go to, as one list of rows. */
@@ -26,12 +26,12 @@ export function Methods({ className, ways }: { className: string; ways: Method[]
 function WayContent({ label, hint, icon }: Method) {
   return (
     <>
-      <Icon name={icon} />
+      <AccountIcon name={icon} />
       <span className="way-text">
         <strong>{label}</strong>
         {hint ? <span className="hint">{hint}</span> : null}
       </span>
-      <Icon name="chevron" />
+      <AccountIcon name="chevron" />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { isResend, type UiNode } from "../model/flow";
-import { isRemovalName } from "./removals";
 import type { ButtonView } from "./views";
 
 /** What a rule about buttons asks of a node, before and after it is drawn. */
@@ -61,4 +60,11 @@ export function usedButton<Node extends Way>(nodes: Node[], used: LoginMethod): 
 
 function isWay({ draw, name, node }: Way): boolean {
   return draw === "button" && name !== "screen" && !(node.type === "input" && isResend(node));
+}
+
+/** `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`, and future ones. */
+const removalName = /(^|_)(remove|unlink|disable)$/;
+
+export function isRemovalName(name: string): boolean {
+  return removalName.test(name);
 }

@@ -6,9 +6,8 @@ import {
   type UiNode,
   withAttributes,
 } from "../model/flow";
-import { asksForMore, type LoginMethod, usedButton } from "./buttons";
+import { asksForMore, isRemovalName, type LoginMethod, usedButton } from "./buttons";
 import { isAlternative, orderGroups, orderMethods, rankOfNode } from "./order";
-import { isRemovalName } from "./removals";
 import { isSocial } from "./view-input";
 import { isTextTrait } from "./view-trait";
 import type { ButtonView } from "./views";

@@ -1,4 +1,4 @@
-import { isRemovalName } from "./removals";
+import { isRemovalName } from "./buttons";
 
 /**
  * Fields come first, then buttons, beginning with the button that Enter should press. Kratos sorts `resend` before

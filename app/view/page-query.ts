@@ -1,7 +1,7 @@
 import { boundQuery, everyCarriedName } from "../model/parameters";
 import { pageParameter } from "../model/list-page";
 import { sectionParameter } from "../model/settings-group";
-import { isRemovalName } from "./removals";
+import { isRemovalName } from "./buttons";
 
 /** The parameters that our pages read from their address, besides those that are carried along. */
 const read = [

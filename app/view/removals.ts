@@ -1,13 +1,7 @@
 import { factsOf, type Flow, inputsNamed, type InputNode } from "../model/flow";
 import { credentialName } from "../model/settings-group";
+import { isRemovalName } from "./buttons";
 import type { ButtonView, NodeView } from "./views";
-
-/** `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`, and future ones. */
-const removalName = /(^|_)(remove|unlink|disable)$/;
-
-export function isRemovalName(name: string): boolean {
-  return removalName.test(name);
-}
 
 /** The buttons of a settings flow that take something away which the account has. */
 export function listRemovals(flow: Flow): InputNode[] {

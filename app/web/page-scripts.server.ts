@@ -24,19 +24,17 @@ export interface ServedPage {
  */
 export function writeScripts(context: EntryContext, { nonce, json }: ServedPage): string {
   const { manifest, staticHandlerContext: served } = context;
-  const { entry } = manifest;
   // With `npm run dev`; Remix' type (2.17) leaves it out.
   const { hmr } = manifest as { hmr?: { runtime: string } };
   // The root's boundary draws an error.
   const matches = served.errors ? served.matches.slice(0, 1) : served.matches;
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const files = [entry, ...routes].flatMap(({ module, imports = [] }) => [...imports, module]);
+  const files = routes.flatMap(({ module, imports = [] }) => [...imports, module]);
   const modules = routes.map(({ id }, at) => `${JSON.stringify(id)}:r${at}`);
   const lines = [
     ...(hmr ? [`import${JSON.stringify(hmr.runtime)}`] : []),
     ...routes.map(({ module }, at) => `import*as r${at} from${JSON.stringify(module)}`),
-    `import{start}from${JSON.stringify(entry.module)}`,
-    `start(${writePageData(json)},{${modules.join()}})`,
+    `r0.handle.start(${writePageData(json)},{${modules.join()}})`,
   ];
   const preloaded = [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}"/>`);
   return `${preloaded.join("")}<script nonce="${nonce}" type="module" async="">${lines.join(";")}</script>`;

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { variantOf } from "../config/base-path.server";
 import { mobileWords, type MobileWords, type PageWords, wordsFor } from "../i18n/words.server";
-import type { ChangePurpose } from "../model/settings-group";
+import type { ChangePurpose } from "../model/settings-change";
 import {
   commitState,
   readState,

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from "react";
-
 import type { PageTheme, Theme } from "../../brand/colours";
+import { useHydrated } from "./hydrate";
 
 /** The id of the button that switches. */
 export const themeButtonId = "theme-button";
@@ -77,9 +76,7 @@ export function keepDrawnTheme(served: PageTheme): void {
   if (isNewer || (theme !== served && hasStorage())) writeCookie(theme);
 }
 
-const never = () => () => undefined;
-
 /** The page's current theme; the browser's storage may have overruled the server. */
 export function useTheme(served: PageTheme): PageTheme {
-  return useSyncExternalStore(never, drawnTheme, () => served);
+  return useHydrated() ? drawnTheme() : served;
 }

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { carriedTraitsField, drawnFieldsField } from "../../model/field-names";
-import { mainButton } from "../../view/buttons";
-import { isRemovalName } from "../../view/removals";
+import { isRemovalName, mainButton } from "../../view/buttons";
 import type { ButtonView, FlowView, FormView, NodeView } from "../../view/views";
 import { Divider } from "../card";
 import { Form, UsernameHint } from "../form/form";

@@ -1,5 +1,6 @@
 import { usePageFrame } from "../../web/page-frame";
-import { Icon, type IconName, Lines } from "../icon";
+import { AccountIcon, type AccountIconName } from "../account-icon";
+import { Lines } from "../icon";
 import { Named } from "../text";
 
 interface PictureProps {
@@ -20,7 +21,7 @@ export function Parties({ name, logo, mark }: PartiesProps) {
   return (
     <div className="parties" aria-hidden="true">
       <PartyPicture name={product} logo={mark} />
-      <Icon name="exchange" />
+      <AccountIcon name="exchange" />
       <PartyPicture name={name} logo={logo} />
     </div>
   );
@@ -37,7 +38,7 @@ export function PartyPicture({ name, logo }: PictureProps) {
   );
 }
 
-const icons = new Map<string, IconName>([
+const icons = new Map<string, AccountIconName>([
   ["openid", "tick"],
   ["profile", "person"],
   ["phone", "phone"],
@@ -57,7 +58,7 @@ const lines = new Map([
 
 function PermissionIcon({ scope }: { scope: string }) {
   const path = lines.get(scope);
-  return path ? <Lines path={path} /> : <Icon name={icons.get(scope) ?? "key"} />;
+  return path ? <Lines path={path} /> : <AccountIcon name={icons.get(scope) ?? "key"} />;
 }
 
 /** What an application may do, in our words; a permission that we have no words for by its name. */

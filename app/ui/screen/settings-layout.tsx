@@ -3,7 +3,7 @@ import type { SettingsGroup, SettingsSection } from "../../model/settings-group"
 import type { SettingsView } from "../../view/views";
 import { Notice } from "../card";
 import { FlowMessages } from "../flow/flow-messages";
-import { Icon, Mark } from "../icon";
+import { AccountIcon, Mark } from "../account-icon";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
 import { Named } from "../text";
@@ -165,12 +165,12 @@ function BackLink({ to, label, className = "back-link" }: BackLinkProps) {
     <p className={className}>
       {to.startsWith("#") ? (
         <a href={to}>
-          <Icon name="chevron" />
+          <AccountIcon name="chevron" />
           {label}
         </a>
       ) : (
         <Link to={to}>
-          <Icon name="chevron" />
+          <AccountIcon name="chevron" />
           {label}
         </Link>
       )}

@@ -19,6 +19,7 @@ import { keepsTyped } from "../enhance/keep-typed-input";
 import { Form } from "../form/form";
 import { useWords, WordsProvider, writePair } from "../words";
 import { isProblem } from "./problem-page";
+import { useAccountMenu } from "./shell";
 
 /** The pages that people see before they are signed in. */
 export const waysIn = new Set([
@@ -80,9 +81,11 @@ export function Document({ nonce, children }: DocumentProps) {
   );
 }
 
-/** Whether `index.css` alone has what the page looks like; the others add `account.css`. */
+/** Whether `index.css` alone has what the page looks like; the others, and all with the account's menu, add `account.css`. */
 function useWayIn(): boolean {
-  return useMatches().some(({ id }) => waysIn.has(id));
+  const isWayIn = useMatches().some(({ id }) => waysIn.has(id));
+  const menu = useAccountMenu();
+  return isWayIn && !menu;
 }
 
 /** The accent of the page's OAuth2 client: the `accent` that its loader returned. */
