@@ -42,10 +42,7 @@ const budgets: [path: string, budget: Partial<Weight>][] = [
     { ...withPasskeys, ...forAccount, requests: 11, script: 63_250, html: 37_200, elements: 222 },
   ],
   ["/sessions", { ...forAccount, calls: 2, script: 61_100, html: 9_950, elements: 107 }],
-  [
-    "/error",
-    { calls: 0, requests: 9, font: common.font + oneFontMore, html: 7_300, elements: 64 },
-  ],
+  ["/error", { calls: 0, requests: 9, font: common.font + oneFontMore, html: 7_300, elements: 64 }],
 ];
 
 const world = await shareWorld();
