@@ -160,12 +160,9 @@ async function answerPlainly(
 }
 
 /** Remix calls this for what loaders and actions throw by accident, not for expected pages. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-): void {
+export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
   // What Remix itself refuses, such as a method, is no fault of ours. A problem page also comes here if the route has
   // no page of its own.
   const isRefusal = (isRouteErrorResponse(error) && error.status < 500) || isProblem(error);
-  if (!request.signal.aborted && !isRefusal) reportError(error, { requestId: context.requestId });
+  if (!context.left?.aborted && !isRefusal) reportError(error, { requestId: context.requestId });
 }

@@ -50,7 +50,7 @@ export function callKratos(
   return askKratos(
     context,
     (options) => call(kratosCookiesOf(request), { ...options, headers }),
-    request.signal,
+    context.left,
   );
 }
 

@@ -124,7 +124,7 @@ export async function findAppName(visit: PageVisit, id: string): Promise<string 
   const asked = await askHydra(
     visit.context,
     (options) => hydra.getOAuth2Client({ id }, options),
-    visit.request.signal,
+    visit.context.left,
   );
   const found = "status" in asked && asked.status === 200 ? asked.body : undefined;
   const client = clientSchema.safeParse(found).data;
@@ -223,7 +223,7 @@ export async function readGrants(
     const asked = await askHydra(
       visit.context,
       (options) => hydra.listOAuth2ConsentSessions(page, options),
-      visit.request.signal,
+      visit.context.left,
     );
     const isTooLarge = "unavailable" in asked && asked.tooLarge !== undefined;
     const smaller = isTooLarge && pageSizes.find((size) => size < pageSize);

@@ -107,14 +107,11 @@ export interface Consent {
 }
 
 /** Hydra's answer on a challenge, to be read with `readConsent`. */
-export function askForConsent(
-  { request, context }: PageVisit,
-  challenge: string,
-): Promise<CallResult> {
+export function askForConsent({ context }: PageVisit, challenge: string): Promise<CallResult> {
   return askHydra(
     context,
     (options) => hydra.getOAuth2ConsentRequest({ consentChallenge: challenge }, options),
-    request.signal,
+    context.left,
   );
 }
 

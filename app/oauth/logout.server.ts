@@ -66,7 +66,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
     askHydra(
       visit.context,
       (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
-      request.signal,
+      visit.context.left,
     ),
   ]);
   if (isOver(state, challenge, answer)) throw await whenOver(visit, state, challenge);

@@ -133,14 +133,14 @@ const toldSchema = z.union([
  * tab alone. Undefined if Hydra does not tell.
  */
 export async function findRequestUrl(
-  { context, request }: PageVisit,
+  { context }: PageVisit,
   challenge: string,
 ): Promise<string | undefined> {
   if (!hasHydra) return undefined;
   const asked = await askHydra(
     context,
     (options) => hydra.getOAuth2LoginRequest({ loginChallenge: challenge }, options),
-    request.signal,
+    context.left,
   );
   if (!("status" in asked) || (asked.status !== 200 && asked.status !== 410)) return undefined;
   return safeHydraRedirect(toldSchema.safeParse(asked.body).data);

@@ -17,6 +17,11 @@ declare module "@remix-run/server-runtime" {
     upstream?: { calls: number; ms: number };
     /** The nonce of the policy that the edge has already set. */
     nonce?: string;
+    /**
+     * Aborted when the visitor leaves. A request's own signal is not enough: Remix makes copies of the request, and Node
+     * (20 and 24) forgets the signal of a copy that is collected as garbage.
+     */
+    left?: AbortSignal;
     /** Aborts the page's work on the request: the visitor already has an answer. */
     stopPage?: () => void;
     /** Drawn by entry.server, sent by the edge; without a language only if it has no frame. */

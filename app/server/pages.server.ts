@@ -80,7 +80,7 @@ const { host, origin } = new URL(env.PUBLIC_URL);
 const notForPages = /^(x-forwarded-|forwarded$|authorization$|x-session-token$)/;
 
 /**
- * A request for loaders and actions; its signal is aborted when the visitor leaves. Remix compares Origin with Host
+ * A request for loaders and actions. Its signal and `left` are aborted when the visitor leaves. Remix compares Origin with Host
  * and X-Forwarded-Host, so all of them are set from PUBLIC_URL, whatever a client or a proxy sent.
  */
 function pageRequest(request: Asked, response: Answer): Request {
@@ -89,7 +89,7 @@ function pageRequest(request: Asked, response: Answer): Request {
   response.once("close", () => {
     if (!response.writableFinished) left.abort();
   });
-  contextOf(response).stopPage = () => left.abort();
+  Object.assign(contextOf(response), { left: left.signal, stopPage: () => left.abort() });
   const init: RequestInit = { method, headers: headersOf(request), signal: left.signal };
   if (method !== "GET" && method !== "HEAD") {
     contextOf(response).isFormAnswer = true;
