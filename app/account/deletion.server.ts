@@ -68,7 +68,7 @@ function tokenUse({ id }: Session): TokenUse {
  * account comes from the session alone, never from the form.
  */
 export async function deleteAccount(visit: PageVisit) {
-  const form = await readForm(visit.request);
+  const form = await readForm(visit);
   const session = await requireSession(visit);
   const text = await deletionWords(visit.request);
   const typed = form.get("email") ?? "";

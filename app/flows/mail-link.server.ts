@@ -53,7 +53,7 @@ export function describeMailLink(
 export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Response> {
   const { request, context } = asked;
   const link = readMailLink(page, new URL(request.url).searchParams);
-  const form = await readForm(request);
+  const form = await readForm(asked);
   if (!link) return redirect(page.gone(""), 303);
   const again = requestedRoute(request);
   await requireFormToken(asked, { form, use: tokenUse(page, link), again });

@@ -15,7 +15,7 @@ import { respond, type FlowResponse } from "./respond.server";
  */
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit = await readVisit(kind, page);
-  const typed = await readForm(page.request);
+  const typed = await readForm(page);
   const { flowId: id = "" } = visit;
   const instead = await checkForm({ visit, id, typed });
   if (instead) return instead;

@@ -88,7 +88,7 @@ async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): 
 /** The action of the consent page: Allow, Deny, or another account. */
 export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { request } = visit;
-  const form = await readForm(request);
+  const form = await readForm(visit);
   const challenge = await requireChallenge(visit, "consent_challenge");
   // Another account ends the session, before a second press arrives.
   const sent = [form.get(tokenField), readSessionCookie(request)].join(" ");

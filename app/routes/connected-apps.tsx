@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
   await requireHydra(visit);
-  const form = await readForm(request);
+  const form = await readForm(visit);
   const session = await requireSession(visit);
   const { apps: here } = account.paths;
   await requireFormToken(visit, { form, use: revocationUse(session), again: here });

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
-  const answer = await answerDevice(visit, await readForm(request));
+  const answer = await answerDevice(visit, await readForm(visit));
   if (answer instanceof Response) return answer;
   refused.set(context, answer.typed);
   return data(null, { status: 400 });

@@ -46,7 +46,7 @@ function tokenUse(request: Request): TokenUse {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
-  const form = await readForm(request);
+  const form = await readForm(visit);
   if (new URL(request.url).searchParams.has("logout_challenge")) return answerLogout(visit, form);
   const { logout } = account.paths;
   const login = pageForApp(request) ?? account.paths.login;

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
-  const form = await readForm(request);
+  const form = await readForm(visit);
   const use = endingUse(await requireSession(visit));
   await requireFormToken(visit, { form, use, again: securityCheck });
   await endOtherSessions(visit);

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
-  const form = await readForm(request);
+  const form = await readForm(visit);
   const use = endingUse(await requireSession(visit));
   const here = account.paths.sessions + backToPage(new URL(request.url).searchParams);
   await requireFormToken(visit, { form, use, again: here });

@@ -7,8 +7,8 @@ import { themeButtonId } from "../ui/enhance/theme";
 import { isTheme, chooseTheme } from "../web/theme.server";
 
 /** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm({ request, context });
   const theme = form.get("theme");
   if (!isTheme(theme)) throw await problemPage(request, "unreadable", 400);
   const back = safeReturnTo(form.get("return")) ?? "/";

@@ -4,34 +4,35 @@ import { readForm } from "./read-form.server";
 const form = "application/x-www-form-urlencoded";
 const kib = 1024;
 
-function post(body?: BodyInit, type = form, signal?: AbortSignal) {
+function post(body?: BodyInit, type = form, left?: AbortSignal) {
   const init = {
     method: "POST",
     body,
     headers: { "Content-Type": type },
-    signal,
     duplex: "half" as const,
   };
-  return new Request("https://account.example.org/login", init);
+  return { request: new Request("https://account.example.org/login", init), context: { left } };
 }
+
+type Posted = ReturnType<typeof post>;
 
 const fields = (count: number) => "a=1&".repeat(count);
 
-test.each<[string, Request, number]>([
+test.each<[string, Posted, number]>([
   ["64 KiB", post(`a=${"x".repeat(64 * kib - 2)}`), 1],
   ["200 fields", post(fields(200)), 200],
   ["a charset", post("a=1", `${form.toUpperCase()} ; charset=utf-8`), 1],
   ["nothing", post(), 0],
-])("A form with %s is read", async (_what, request, count) => {
-  expect((await readForm(request)).size).toBe(count);
+])("A form with %s is read", async (_what, posted, count) => {
+  expect((await readForm(posted)).size).toBe(count);
 });
 
-test.each<[string, Request, number, string | null]>([
+test.each<[string, Posted, number, string | null]>([
   ["another type", post("a=1", "text/plain"), 415, null],
   ["more than 200 fields", post(fields(201)), 400, null],
   ["more than 64 KiB", post(`a=${"x".repeat(64 * kib - 1)}`), 413, "close"],
-])("A form with %s is refused", async (_what, request, status, connection) => {
-  const refusal: unknown = await readForm(request).catch((thrown: unknown) => thrown);
+])("A form with %s is refused", async (_what, posted, status, connection) => {
+  const refusal: unknown = await readForm(posted).catch((thrown: unknown) => thrown);
   expect(refusal).toMatchObject({ data: { code: "unreadable" }, init: { status } });
   const { headers } = (refusal as { init: { headers: Headers } }).init;
   expect(headers.get("Connection")).toBe(connection);
@@ -52,8 +53,7 @@ test("A body without an end is read up to about a mebibyte", async () => {
 
 test("A form whose request has ended meanwhile goes no further", async () => {
   const ended = new AbortController();
-  const request = post("a=1", form, ended.signal);
-  const read = readForm(request);
+  const read = readForm(post("a=1", form, ended.signal));
   ended.abort(new Error("gone"));
   await expect(read).rejects.toThrow("gone");
 });

@@ -1,4 +1,5 @@
 import { problemPage } from "./problem.server";
+import type { PageVisit } from "./visit.server";
 
 /** Of a form, ours or Kratos'. */
 export const longestForm = 64 * 1024;
@@ -10,13 +11,16 @@ const mostFields = 200;
  * The fields of a posted form. Throws a page: 415 for another content type, 413 over 64 KiB, 400 over 200 fields.
  * Counts the body as it arrives, whatever Content-Length says.
  */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm({
+  request,
+  context,
+}: Pick<PageVisit, "request" | "context">): Promise<URLSearchParams> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded")
     throw await problemPage(request, "unreadable", 415);
   const fields = new URLSearchParams(await readText(request));
   // The request was refused because too many forms were complete at once.
-  request.signal.throwIfAborted();
+  context.left?.throwIfAborted();
   if (fields.size > mostFields) throw await problemPage(request, "unreadable", 400);
   return fields;
 }
