@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-export type Level = "ok" | "warning" | "broken";
+/** `skipped`: nothing was found out, so it may be right or wrong. */
+export type Level = "ok" | "skipped" | "warning" | "broken";
 
 /** The line to change, in a configuration file of Kratos or Hydra or in our own environment. */
 export interface Change {
@@ -25,6 +26,10 @@ export interface Finding extends Verdict {
 
 export function ok(says: string): Verdict[] {
   return [{ level: "ok", says }];
+}
+
+export function skipped(says: string): Verdict[] {
+  return [{ level: "skipped", says }];
 }
 
 export function warning(says: string, change?: Change): Verdict[] {

@@ -12,6 +12,7 @@ import {
   isAnswer,
   isList,
   ok,
+  skipped,
   type Verdict,
   warning,
 } from "./finding";
@@ -118,7 +119,7 @@ const clientSchema = z.object({ client_id: z.string() });
 export function judgeTrialClient({ hydra }: Facts): Verdict[] {
   if (!hydra) return [];
   if (!hydra.trial) {
-    return ok(
+    return skipped(
       "Hydra's urls.login, registration, consent and logout were not checked. Use --write-test-client to check them.",
     );
   }

@@ -8,6 +8,7 @@ import {
   isAnswer,
   messagesIn,
   ok,
+  skipped,
   type Verdict,
   warning,
 } from "./finding";
@@ -118,7 +119,7 @@ const changedSchema = z.object({
 export function judgeChangedAddress({ trialAccount, kratos }: Facts): Verdict[] {
   if (!isAnswer(kratos.ready)) return [];
   if (!trialAccount) {
-    return ok(
+    return skipped(
       "Where Kratos leads after a changed address was not tried: --kratos-admin ADDRESS with --write-test-account does.",
     );
   }
@@ -158,7 +159,7 @@ const key = "selfservice.methods.password.config.haveibeenpwned_enabled";
 export function judgePasswordBreaches({ trialAccount, kratos }: Facts): Verdict[] {
   if (!isAnswer(kratos.ready)) return [];
   if (!trialAccount) {
-    return ok(
+    return skipped(
       "Whether Kratos can check new passwords against data breaches was not tried (--write-test-account).",
     );
   }

@@ -23,6 +23,7 @@ import {
   isList,
   isWell,
   ok,
+  skipped,
   valueIn,
   type Verdict,
   warning,
@@ -294,7 +295,7 @@ const byHand = "Write them again (npm run mail-templates) and restart Kratos.";
 export function judgeMails({ mails, kratos }: Facts): Verdict[] {
   if (!isAnswer(kratos.ready)) return [];
   if (!mails) {
-    return ok(
+    return skipped(
       "Whether Kratos sends our mails was not looked at. Only its admin API tells: --kratos-admin ADDRESS asks it.",
     );
   }
@@ -311,7 +312,7 @@ export function judgeMails({ mails, kratos }: Facts): Verdict[] {
   const mail = messages.find(
     ({ type, template_type }) => type === "email" && ownSubjects.has(template_type),
   );
-  if (!mail) return ok("Kratos has sent no mail lately, so nothing can be said of its mails.");
+  if (!mail) return skipped("Kratos has sent none of our kinds of mail lately.");
   const about = `Kratos' newest mail (${mail.template_type}, ${mail.created_at.toISOString()})`;
   return ownSubjects.get(mail.template_type)?.test(mail.subject)
     ? ok(`${about} has our subject.`)

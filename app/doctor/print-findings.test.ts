@@ -5,7 +5,13 @@ import { printFindings } from "./run.server";
 
 const broken = "broken" as const;
 const groups = [
-  { name: "This process", findings: [{ id: "a.one", level: "ok" as const, says: "Fine." }] },
+  {
+    name: "This process",
+    findings: [
+      { id: "a.one", level: "ok" as const, says: "Fine." },
+      { id: "a.two", level: "skipped" as const, says: "Not tried." },
+    ],
+  },
   {
     name: "Kratos",
     findings: [
@@ -31,13 +37,14 @@ test("Each finding is one line in its group, with the line to change, and a summ
     [
       "This process",
       "  ok       Fine.",
+      "  skipped  Not tried.",
       "",
       "Kratos",
       "  broken   Wrong. Change kratos.yml: cookies.path: /",
       "  warning  Odd. Change GATEWAY=on",
       "  broken   Elsewhere. Change HYDRA_ADMIN_URL, for example to http://hydra:4445",
       "",
-      "2 broken, 1 warning, 1 ok",
+      "2 broken, 1 warning, 1 skipped, 1 ok",
       "",
     ].join("\n"),
   );

@@ -36,8 +36,8 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
   return findings.some(({ level }) => level === "broken") ? 1 : 0;
 }
 
-/** The colours by their terminal numbers: green, yellow, red. */
-const colours = { ok: 32, warning: 33, broken: 31 } as const;
+/** The colours by their terminal numbers: green, grey, yellow, red. */
+const colours = { ok: 32, skipped: 90, warning: 33, broken: 31 } as const;
 
 /** Formats the findings for people: a line for each, group by group, and a summary. */
 export function printFindings(groups: FindingGroup[], hasColours: boolean): string {
@@ -68,7 +68,7 @@ function summary(groups: FindingGroup[]): string {
   const levels = groups.flatMap(({ findings }) => findings.map(({ level }) => level));
   const count = (wanted: Level) => levels.filter((level) => level === wanted).length;
   const warnings = count("warning");
-  return `${count("broken")} broken, ${warnings} ${warnings === 1 ? "warning" : "warnings"}, ${count("ok")} ok`;
+  return `${count("broken")} broken, ${warnings} ${warnings === 1 ? "warning" : "warnings"}, ${count("skipped")} skipped, ${count("ok")} ok`;
 }
 
 /** Asks for few mails: a Kratos with `dev: true` gives their bodies too. */

@@ -137,7 +137,7 @@ export function findingsOf(...spoils: Spoil[]): Finding[] {
 /** As in the output: the id, the level, and the line to change. */
 export function troublesOf(...spoils: Spoil[]): string[] {
   return findingsOf(...spoils)
-    .filter(({ level }) => level !== "ok")
+    .filter(({ level }) => level === "warning" || level === "broken")
     .map(({ id, level, change }) => [id, level, ...lineOf(change)].join(" "));
 }
 
