@@ -34,6 +34,16 @@ export interface SignInFailure {
   description: string;
 }
 
+/**
+ * Each request on a connection of its own: Hydra closes one that was not used for five seconds, and the exchange of a
+ * code that is sent just then fails.
+ */
+const fetchAlone: oidc.CustomFetch = (url, options) =>
+  fetch(url, {
+    ...(options as RequestInit),
+    headers: { ...options.headers, connection: "close" },
+  });
+
 export async function connectToHydra(connection: {
   hydraPublicUrl: string;
   client: RegisteredClient;
@@ -45,16 +55,13 @@ export async function connectToHydra(connection: {
   const authentication =
     clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
   const discover = () =>
-    oidc.discovery(
-      new URL(hydraPublicUrl),
-      clientId,
-      undefined,
-      authentication,
+    oidc.discovery(new URL(hydraPublicUrl), clientId, undefined, authentication, {
       // Marked as deprecated only to stand out: the stack speaks plain HTTP. Without TLS it is the
       // signature alone that proves an ID token, and the library checks it only when told to (v6.8.9).
       // oxlint-disable-next-line typescript/no-deprecated
-      { execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks] },
-    );
+      execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+      [oidc.customFetch]: fetchAlone,
+    });
   // Hydra closes a connection that brings no request for five seconds, as on a very busy machine.
   const configuration = await discover().catch(discover);
   return { configuration, siteUrl, scope, readLogoutToken: makeLogoutTokenReader(configuration) };
