@@ -108,13 +108,17 @@ test.each<[string, Blamed, string | undefined]>([
   expect(nodes[1]?.messages.map(wordingOf)).toEqual([wording]);
 });
 
-test.each([
-  ["at the only address", [input("email", "email", { group: "profile" })], [0, 1]],
-  ["above settings without an address", [input("name", "text", { group: "profile" })], [1, 0]],
-])("That an address of the settings is taken is said %s", (_where, nodes, counts) => {
-  const flow = flowOf(nodes, { messages: [error(4000007, exists)] });
-  const { messages, nodes: fitted } = fit(flow, { kind: "settings", refused: "profile" });
-  expect([messages.length, fitted[0]?.messages.length]).toEqual(counts);
+test.each<[string, string, string | undefined, string, number[]]>([
+  ["at the only address", "email", "profile", exists, [0, 1]],
+  ["above settings without an address", "text", "profile", exists, [1, 0]],
+  ["above, of a social account", "email", undefined, exists, [1, 0]],
+  ["above, as it is, in the words of a web hook", "email", "profile", "Ask your company.", [1, 0]],
+])("That an address of the settings is taken is said %s", (_where, type, refused, text, counts) => {
+  const flow = flowOf([input("a", type, { group: "profile" })], {
+    messages: [error(4000007, text)],
+  });
+  const { messages, nodes } = fit(flow, { kind: "settings", refused });
+  expect([messages.length, nodes[0]?.messages.length]).toEqual(counts);
 });
 
 test("A refused passkey is no wrong password", () => {

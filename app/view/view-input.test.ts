@@ -118,16 +118,6 @@ test("A browser may not fill what is somebody else's, or what no name tells", ()
   expect(all.flatMap((name) => usualAutocomplete(name) ?? [])).toEqual([]);
 });
 
-test("The newest Kratos' choice of a masked address is a button for each, in the service's own words", () => {
-  const choice = (value: string, label: string) =>
-    input("recovery_select_address", "submit", { group: "code", value, label, labelId: 1070000 });
-  const { nodes } = formOf([choice("hash-1", "+49****78"), choice("hash-2", "gr****@a.test")]);
-  expect(nodes).toMatchObject([
-    { draw: "button", does: "submit", value: "hash-1", label: "+49****78" },
-    { draw: "button", does: "submit", value: "hash-2", label: "gr****@a.test" },
-  ]);
-});
-
 test("R59 The text of an onclick, an onload or any other handler goes no further than the flow", () => {
   const names = ["onclick", "onload", "onfocus", "style"];
   const handlers = Object.fromEntries(names.map((name) => [name, "alert(1)"]));
