@@ -171,17 +171,13 @@ test("Of an address that the account does not have any more, a sign-up says no m
 const home = "https://account.example.org/";
 const app = "https://app.example.org/x";
 const query = "?login_challenge=c1";
+const toProfile = "Back to your settings (/settings?section=profile#profile)";
 
 test.each<[string, Given, string, string]>([
   ["home", { person: signedIn }, home, "Go to your account (/)"],
   ["the sign-in", {}, home, "Sign in (/)"],
   ["another page", { person: signedIn }, app, `Continue (${app})`],
-  [
-    "the settings",
-    { person: signedIn, requestUrl: settings },
-    home,
-    "Back to your settings (/settings?section=profile#profile)",
-  ],
+  ["the settings", { person: signedIn, requestUrl: settings }, home, toProfile],
   ["the application", { person: signedIn, query }, home, "Continue (/login?login_challenge=c1)"],
   ["the sign-in, not the application, without a session", { query }, home, "Sign in (/login)"],
 ])(
