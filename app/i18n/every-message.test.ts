@@ -39,12 +39,8 @@ test.each(languages)(
 );
 
 test("A sentence that counts has the form that its number asks for", () => {
-  const short = (language: string, min_length: number) =>
-    sayIn(language, 4_000_032, { min_length });
-  expect([short("en", 1), short("en", 8)]).toEqual([
-    "Use at least 1 character.",
-    "Use at least 8 characters.",
-  ]);
+  expect(sayIn("en", 4_000_032, { min_length: 1 })).toBe("Use at least 1 character.");
+  expect(sayIn("en", 4_000_032, { min_length: 8 })).toBe("Use at least 8 characters.");
   expect(sayIn("pl", 4_000_023, { max_items: 1 })).toContain("1\u00a0pozycję.");
   expect(sayIn("pl", 4_000_023, { max_items: 3 })).toContain("3\u00a0pozycje.");
   expect(sayIn("pl", 4_000_023, { max_items: 5 })).toContain("5\u00a0pozycji.");

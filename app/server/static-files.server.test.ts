@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, expect, test } from "vitest";
+import { listen } from "../../tests/support/stand-in/listen";
 import { preloadTextFont, staticFiles } from "./static-files.server";
 
 const folder = mkdtempSync(join(tmpdir(), "client-"));
@@ -35,12 +36,8 @@ test.each(["ar", "he", "ja", "ko", "zh-Hans"])(
 );
 
 test("The logo of a product whose name has a space is found", async () => {
-  const server = express().use(staticFiles(folder)).listen(0);
-  try {
-    const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/images/logo_Acme Inc.png`);
-    expect([answer.status, await answer.text()]).toEqual([200, "picture"]);
-  } finally {
-    server.close();
-  }
+  const server = await listen(createServer(express().use(staticFiles(folder))));
+  const answer = await fetch(`${server.url}/images/logo_Acme Inc.png`);
+  expect([answer.status, await answer.text()]).toEqual([200, "picture"]);
+  await server.stop();
 });
