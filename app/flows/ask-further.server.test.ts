@@ -116,13 +116,12 @@ test("The password that linked an account is sent once more to the application's
   expect(await askFurther("application", visit, done, before)).toBe(done);
 });
 
-test.each(["session", "providers", "application"] as const)(
-  "About the %s nothing more is asked of an answer that is no form",
-  async (about) => {
-    const done = answered({ kind: "done" }, "a");
-    calls.createInstead.mockResolvedValue(done);
-    readSession.mockResolvedValue(of("aal1"));
-    const before = { step: "submit", typed: new URLSearchParams() } as const;
-    expect(await askFurther(about, visit, done, before)).toBe(done);
-  },
-);
+const questions = ["session", "providers", "application"] as const;
+
+test.each(questions)("About the %s nothing is asked of what is no form", async (about) => {
+  const done = answered({ kind: "done" }, "a");
+  calls.createInstead.mockResolvedValue(done);
+  readSession.mockResolvedValue(of("aal1"));
+  const before = { step: "submit", typed: new URLSearchParams() } as const;
+  expect(await askFurther(about, visit, done, before)).toBe(done);
+});

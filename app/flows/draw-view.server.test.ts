@@ -30,12 +30,9 @@ test.each<[string, Variant, string[]]>([
   ["The settings", account, ["Secret, Save", "New password, Hint, Save"]],
   ["The page for a new password", newPassword, ["New password, Hint, Save new password"]],
   ["The mobile settings", mobile, [`Secret, ${save}`, `New password, Hint, ${savePassword}`]],
-])(
-  "%s say that the password is a new one, without headings of Kratos' groups",
-  async (_page, variant, forms) => {
-    expect(await formsOf("settings", [...profile, ...password], { variant })).toEqual(forms);
-  },
-);
+])("%s say that the password is a new one, without headings", async (_page, variant, forms) => {
+  expect(await formsOf("settings", [...profile, ...password], { variant })).toEqual(forms);
+});
 
 test("The page for a new password offers a passkey instead, and a fresh sign-in asks for the one there is", async () => {
   const passkey = submit("passkey_register", "passkey", { label: "Add a passkey" });

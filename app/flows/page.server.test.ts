@@ -14,20 +14,17 @@ const hints = {
 test.each([
   ["without hints", { ...error(4000007), text }],
   ["with hints", error(4000028, hints)],
-])(
-  "The settings say %s that an address is another account's, at it and in the list of errors",
-  async (_how, refusal) => {
-    const messages = [error(4000002, { property: "n" })];
-    const email = input("traits.email", "email", { group: "profile" });
-    const name = input("traits.name", "text", { group: "profile", messages });
-    const flow = flowOf([email, name], { messages: [refusal] });
-    const page = await describeFlowPage(visitTo("settings"), flow, { wait: 0, refused: "profile" });
-    const said = { text: "Another account uses this address. Enter another one." };
-    expect(page.flow.forms[0]?.nodes[0]).toMatchObject({ messages: [said] });
-    expect(page.flow.summary).toMatchObject([said, {}]);
-    expect(page.flow.messages).toEqual([]);
-  },
-);
+])("An address is said to be another's at it and in the list, %s", async (_how, refusal) => {
+  const messages = [error(4000002, { property: "n" })];
+  const email = input("traits.email", "email", { group: "profile" });
+  const name = input("traits.name", "text", { group: "profile", messages });
+  const flow = flowOf([email, name], { messages: [refusal] });
+  const page = await describeFlowPage(visitTo("settings"), flow, { wait: 0, refused: "profile" });
+  const said = { text: "Another account uses this address. Enter another one." };
+  expect(page.flow.forms[0]?.nodes[0]).toMatchObject({ messages: [said] });
+  expect(page.flow.summary).toMatchObject([said, {}]);
+  expect(page.flow.messages).toEqual([]);
+});
 
 test.each([
   ["somebody who is signed in", "ada@example.test", /^You’re already signed in/],

@@ -66,16 +66,13 @@ test.each<[string, unknown, string]>([
   ["Remove the security key “Blue”?", named(key, "Blue"), "webauthn_remove=k"],
   ["Remove the passkey “Blue”?", named(passkey, "Blue"), "passkey_remove=a"],
   ["Unlink Google?", google, "unlink=google"],
-])(
-  "Before it removes the thing, with the verb of its button, the page asks: %s",
-  (title, node, by) => {
-    const question = ask([node], by);
-    expect(question?.title).toBe(title);
-    const forms = question?.flow.forms.flatMap(({ removals }) => removals) ?? [];
-    const [button] = forms.flatMap((form) => form.nodes.filter(isRemoval));
-    expect(title).toContain(button?.verb);
-  },
-);
+])("Before it removes the thing, the page asks with its button's verb: %s", (title, node, by) => {
+  const question = ask([node], by);
+  expect(question?.title).toBe(title);
+  const forms = question?.flow.forms.flatMap(({ removals }) => removals) ?? [];
+  const [button] = forms.flatMap((form) => form.nodes.filter(isRemoval));
+  expect(title).toContain(button?.verb);
+});
 
 test("Of two keys the one is drawn that the address names, and nothing else of the settings", () => {
   const forms = ask([key, other, google, app], "webauthn_remove=m")?.flow.forms ?? [];

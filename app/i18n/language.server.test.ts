@@ -37,16 +37,15 @@ function cpuMsSince(begun: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-test.each(["__proto__", "constructor", "../../etc/passwd", "x".repeat(40_000)])(
-  "R43 ?lng=%.20s is no language, and costs no time",
-  async (lng) => {
-    const request = requestWith({ "Accept-Language": `${lng},`.repeat(5) }, `?lng=${lng}`);
-    const begun = process.cpuUsage();
-    expect(await findLanguage(request)).toMatch(/^(en|es)$/);
-    expect(languageInAddress(request)).toBeUndefined();
-    expect(cpuMsSince(begun)).toBeLessThan(50);
-  },
-);
+const absurd = ["__proto__", "constructor", "../../etc/passwd", "x".repeat(40_000)];
+
+test.each(absurd)("R43 ?lng=%.20s is no language, and costs no time", async (lng) => {
+  const request = requestWith({ "Accept-Language": `${lng},`.repeat(5) }, `?lng=${lng}`);
+  const begun = process.cpuUsage();
+  expect(await findLanguage(request)).toMatch(/^(en|es)$/);
+  expect(languageInAddress(request)).toBeUndefined();
+  expect(cpuMsSince(begun)).toBeLessThan(50);
+});
 
 test("The address names a language as a browser does, and never an edition", () => {
   const chosen = (lng: string) => languageInAddress(requestWith({}, `?lng=${lng}`));

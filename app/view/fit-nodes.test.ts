@@ -54,14 +54,11 @@ test.each<[number, FlowKind, string, string]>([
   [4000001, "login", returned("access_denied"), "info"],
   [4000001, "login", returned("server_error"), "error"],
   [4000006, "login", "x", "error"],
-])(
-  "To have an account, or to say no at a provider, is no mistake: %i in %s (%s) is of the type %s",
-  (id, kind, text, type) => {
-    expect(fit(flowOf([], { messages: [error(id, text)] }), { kind }).messages).toMatchObject([
-      { type },
-    ]);
-  },
-);
+])("Having an account or saying no is no mistake: %i in %s (%s), %s", (id, kind, text, type) => {
+  expect(fit(flowOf([], { messages: [error(id, text)] }), { kind }).messages).toMatchObject([
+    { type },
+  ]);
+});
 
 test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean]>([
   ["Somebody who signs in again", ada, undefined, true, true],
@@ -72,17 +69,14 @@ test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean
   ["Somebody whom Kratos does not know for a key", ada, 4000015, true, false],
   ["Somebody with an error there", { ...ada, messages: [error(4000002)] }, undefined, true, false],
   ["Somebody who signs in for the first time", ada, undefined, false, false],
-])(
-  "%s types the address again unless it is known and right",
-  (_who, more, said, refresh, isKnown) => {
-    const flow = flowOf([input("identifier", "text", more)], {
-      messages: said ? [error(said)] : [],
-      refresh,
-    });
-    const [node] = fit(flow, { layout: "stacked" }).nodes;
-    expect(node?.type === "input" && node.isKnown === true).toBe(isKnown);
-  },
-);
+])("%s types the address unless it is known and right", (_who, more, said, refresh, isKnown) => {
+  const flow = flowOf([input("identifier", "text", more)], {
+    messages: said ? [error(said)] : [],
+    refresh,
+  });
+  const [node] = fit(flow, { layout: "stacked" }).nodes;
+  expect(node?.type === "input" && node.isKnown === true).toBe(isKnown);
+});
 
 const linking = { id: 1010016, text: "x", type: "info" };
 

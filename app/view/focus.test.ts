@@ -54,11 +54,8 @@ test("A refusal that is said of no field begins with the message", () => {
 test.each([
   ["lookup_secret", "lookup_secret-lookup_secret"],
   ["totp", "totp-totp_code"],
-])(
-  "After a refusal of %s each form keeps its place, and its field has the focus",
-  (refused, focus) => {
-    const page = view([token, ...codes, ...app], "stacked", { refused });
-    expect(page.forms.map(({ group }) => group)).toEqual(["totp", "lookup_secret"]);
-    expect(page.focus).toBe(focus);
-  },
-);
+])("After a refusal of %s forms keep their places, its field has the focus", (refused, focus) => {
+  const page = view([token, ...codes, ...app], "stacked", { refused });
+  expect(page.forms.map(({ group }) => group)).toEqual(["totp", "lookup_secret"]);
+  expect(page.focus).toBe(focus);
+});
