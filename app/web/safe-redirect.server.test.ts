@@ -120,15 +120,15 @@ test("R19 With Kratos below a path of our own host, its addresses keep that path
   expect(rules.safeRedirect(`${ours}/account/settings`)).toBe("/settings");
 });
 
-test("R19 Without the settings only our own pages are led to, and no Hydra is", async () => {
-  const rules = await startedWith({});
-  for (const address of Object.values(settings)) {
-    expect(rules.safeRedirect(`${address}/x`)).toBeUndefined();
-    expect(rules.safeHydraRedirect(`${address}/x`)).toBeUndefined();
+test("R19 Without the settings only our own pages are led to, and no Hydra is", () => {
+  for (const address of [
+    ...Object.values(settings).map((origin) => `${origin}/x`),
+    undefined,
+    "",
+  ]) {
+    expect([safeRedirect(address), safeHydraRedirect(address)]).toEqual([undefined, undefined]);
   }
-  expect(rules.safeRedirect(`${ours}/x`)).toBe("/x");
-  expect(rules.safeRedirect(undefined)).toBeUndefined();
-  expect(rules.safeHydraRedirect("")).toBeUndefined();
+  expect(safeRedirect(`${ours}/x`)).toBe("/x");
 });
 
 test.each([
