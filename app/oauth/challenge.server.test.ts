@@ -115,8 +115,7 @@ test("A consent whose button is pressed twice is decided once, and both presses 
     return new Response(null, { status: 303, headers: { Location: "/on" } });
   };
   const press = () => endOf(hydra.code.answerOnce("c1", decide));
-  expect([...(await Promise.all([press(), press()])), await press()]).toEqual(
-    Array<unknown>(3).fill([303, "/on"]),
-  );
+  const ends = [...(await Promise.all([press(), press()])), await press()];
+  expect(ends).toEqual(Array<unknown>(3).fill([303, "/on"]));
   expect(decisions).toBe(1);
 });

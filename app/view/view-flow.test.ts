@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   drawn,
   flowOf,
-  formOf,
   input,
   submit,
   view,
