@@ -59,10 +59,16 @@ test("A second step names each way where there are several", async () => {
 });
 
 const names = [input("traits.name", "text", { value: "Ada" }), input("traits.nick", "text")];
-const late = { variant: newPassword, notice: "link_over" } as const;
+const late: Given = { variant: newPassword, notice: "link_over" };
 const corrected = { isCorrected: true };
 
-test.each<[string, FlowKind, object[], { variant?: Variant }, string | undefined]>([
+interface Given {
+  variant?: Variant;
+  notice?: "link_over";
+  isCorrected?: boolean;
+}
+
+test.each<[string, FlowKind, object[], Given, string | undefined]>([
   ["for a new password, whatever is said above", "settings", password, late, "password-password"],
   ["of the settings", "settings", password, {}, undefined],
   ["of a registration that was gone back to", "registration", names, corrected, "traits.name"],
