@@ -16,12 +16,9 @@ test.each([
   [at, after(-0.01), true],
   [undefined, after(0), false],
   ["nonsense", after(0), false],
-])(
-  "A sign-in at %s, told at %d, is fresh for 15 minutes: %s",
-  (authenticated_at, toldAt, fresh) => {
-    expect(isFresh({ authenticated_at, toldAt }, 15)).toBe(fresh);
-  },
-);
+])("A sign-in at %s, told at %d, is fresh: %s", (authenticated_at, toldAt, fresh) => {
+  expect(isFresh({ authenticated_at, toldAt }, 15)).toBe(fresh);
+});
 
 test("Where Kratos does not say what time it is, our own clock does", () => {
   expect(isFresh({ authenticated_at: new Date().toISOString() }, 1)).toBe(true);

@@ -109,9 +109,6 @@ test.each([
   ["logo.png", svg],
   ["page.svg", Buffer.from("<html>")],
   ["logo", svg],
-])(
-  "%s is not an image when its content is something else or its kind is not taken",
-  (name, bytes) => {
-    expect(readImage(name, bytes)).toEqual({ problem: "should be a png, svg, webp or ico image" });
-  },
-);
+])("%s is no image if its content is another's or its kind is not taken", (name, bytes) => {
+  expect(readImage(name, bytes)).toEqual({ problem: "should be a png, svg, webp or ico image" });
+});

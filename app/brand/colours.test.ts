@@ -35,14 +35,11 @@ test("Black or white can be read on every grey", () => {
   }
 });
 
-test.each(places)(
-  "In the %s form, %s, every colour of a brand has a built-in value",
-  (variant, theme) => {
-    for (const value of Object.values(paletteOf(tokens, variant, theme, {}))) {
-      expect(value).toMatch(/^#[\da-f]{6}$/);
-    }
-  },
-);
+test.each(places)("In the %s form, %s, each colour has a built-in value", (variant, theme) => {
+  for (const value of Object.values(paletteOf(tokens, variant, theme, {}))) {
+    expect(value).toMatch(/^#[\da-f]{6}$/);
+  }
+});
 
 test.each(themes)("The built-in %s colours can be read", (theme) => {
   expect(findFaintPairs(tokens, theme, {})).toEqual([]);
@@ -78,16 +75,15 @@ test("A pair that is hard to read on one form only names the form", () => {
   ]);
 });
 
-test.each(["#1f6f43", "#ffcc00", "#ffffff", "#000000", "#808080", "#e60000"])(
-  "With %s as its only colour a brand can be read in either theme",
-  (accent) => {
-    for (const theme of themes) {
-      const colours = completeColours({ accent }, paletteOf(tokens, "account", theme, {}));
-      expect(findFaintPairs(tokens, theme, colours)).toEqual([]);
-      expect(colours.accent).toBe(accent);
-    }
-  },
-);
+const accents = ["#1f6f43", "#ffcc00", "#ffffff", "#000000", "#808080", "#e60000"];
+
+test.each(accents)("With %s as its only colour a brand can be read in either theme", (accent) => {
+  for (const theme of themes) {
+    const colours = completeColours({ accent }, paletteOf(tokens, "account", theme, {}));
+    expect(findFaintPairs(tokens, theme, colours)).toEqual([]);
+    expect(colours.accent).toBe(accent);
+  }
+});
 
 test("A colour that a brand sets is not derived from its accent", () => {
   const own = { accent: "#1f6f43", accentStrong: "#000", onAccent: "#eee", link: "#123" };

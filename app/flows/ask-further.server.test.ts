@@ -81,9 +81,8 @@ const identifier = (more?: object) =>
 const refused = answered(shown({}, [identifier({ value: "eve", messages: [wrong] })]), "a");
 
 test("The fresh form with its providers takes over the identifier and why it was refused", async () => {
-  calls.createInstead.mockResolvedValue(
-    answered(shown({ id: "f2" }, [identifier(), provider]), "b"),
-  );
+  const fresh = shown({ id: "f2" }, [identifier(), provider]);
+  calls.createInstead.mockResolvedValue(answered(fresh, "b"));
   const { answer, cookies } = await askFurther("providers", visit, refused, { step: "read" });
   expect(answer).toMatchObject({ kind: "shown", flow: { id: "f2" } });
   const [first] = answer.kind === "shown" ? answer.flow.ui.nodes : [];
@@ -107,22 +106,20 @@ test("The password that linked an account is sent once more to the application's
   calls.sendForm.mockResolvedValue(answered(led, "c"));
   const done = answered({ kind: "done" }, "a");
   const before = { step: "submit", typed: new URLSearchParams("password=x") } as const;
-  expect(await askFurther("application", visit, done, before)).toEqual(
-    answered(led, "a", "b", "c"),
-  );
+  const known = await askFurther("application", visit, done, before);
+  expect(known).toEqual(answered(led, "a", "b", "c"));
   const form = String(calls.sendForm.mock.calls[0]?.[2]);
   expect(form).toBe("method=password&csrf_token=t&identifier=ada&password=x");
   calls.sendForm.mockResolvedValue(answered(shown()));
   expect(await askFurther("application", visit, done, before)).toBe(done);
 });
 
-test.each(["session", "providers", "application"] as const)(
-  "About the %s nothing more is asked of an answer that is no form",
-  async (about) => {
-    const done = answered({ kind: "done" }, "a");
-    calls.createInstead.mockResolvedValue(done);
-    readSession.mockResolvedValue(of("aal1"));
-    const before = { step: "submit", typed: new URLSearchParams() } as const;
-    expect(await askFurther(about, visit, done, before)).toBe(done);
-  },
-);
+const questions = ["session", "providers", "application"] as const;
+
+test.each(questions)("About the %s nothing is asked of what is no form", async (about) => {
+  const done = answered({ kind: "done" }, "a");
+  calls.createInstead.mockResolvedValue(done);
+  readSession.mockResolvedValue(of("aal1"));
+  const before = { step: "submit", typed: new URLSearchParams() } as const;
+  expect(await askFurther(about, visit, done, before)).toBe(done);
+});

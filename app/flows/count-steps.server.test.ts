@@ -52,14 +52,11 @@ test.each<[string, Answer, string, number]>([
   ["an inactive account", { kind: "inactive" }, "", 0],
   ["a redirect to an application", { kind: "elsewhere", to: "https://a.example/" }, "", 1],
   ["one to a provider", { kind: "elsewhere", to: "https://a.example/" }, "provider=google", 0],
-])(
-  "A form that is answered by %s completes its flow: %#",
-  async (_what, answer, form, completed) => {
-    const soFar = async () => sumOf(await linesOf("vestibule_flows_completed_total"));
-    const before = await soFar();
-    const sent = { step: "submit", typed: new URLSearchParams(form) } as const;
-    countAnswer(visitTo("login"), answer, sent);
-    countAnswer(visitTo("login"), { kind: "done" }, { step: "submit" });
-    await vi.waitFor(async () => expect(await soFar()).toBe(before + completed + 1));
-  },
-);
+])("Whether a form completes its flow: %s", async (_what, answer, form, completed) => {
+  const soFar = async () => sumOf(await linesOf("vestibule_flows_completed_total"));
+  const before = await soFar();
+  const sent = { step: "submit", typed: new URLSearchParams(form) } as const;
+  countAnswer(visitTo("login"), answer, sent);
+  countAnswer(visitTo("login"), { kind: "done" }, { step: "submit" });
+  await vi.waitFor(async () => expect(await soFar()).toBe(before + completed + 1));
+});

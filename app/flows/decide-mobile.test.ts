@@ -15,6 +15,7 @@ const login: Partial<Situation> = { variant: mobile, here: "/ui/login" };
 const settings: Partial<Situation> = { variant: mobile, kind: "settings", here: "/ui" };
 const recovery = { ...settings, variant: mobileRecovery, here: "/ui/recovery" };
 const renewed = renew("renewed", { flowId: "f2" });
+const back = go("/ui/login?refresh=true&return_to=%2Fui%2Frecovery");
 const forms = [login, settings];
 const all = [...forms, recovery];
 
@@ -26,12 +27,7 @@ const table: [string, Answer, object, Partial<Situation>[]][] = [
   ["401", { kind: "needs-session" }, go("/ui/recovery-expired"), [recovery]],
   ["403 session_aal2_required", { kind: "needs-aal2" }, go("/ui/login?aal2=true"), all],
   ["403 session_refresh_required", { kind: "needs-refresh", to: again }, leave(again), all],
-  [
-    "403 session_refresh_required without an address",
-    { kind: "needs-refresh" },
-    go("/ui/login?refresh=true&return_to=%2Fui%2Frecovery"),
-    [recovery],
-  ],
+  ["403 session_refresh_required without an address", { kind: "needs-refresh" }, back, [recovery]],
   ["404", unknown, go(toError), forms],
   ["404", unknown, go("/ui"), [recovery]],
   ["404 of something else than the service", notOfKratos, go(toError), forms],

@@ -5,14 +5,13 @@ import type { FlowKind } from "../model/flow";
 import { account, mobile, newPassword, type Variant } from "../model/variants";
 import { describeFlowPage } from "./page.server";
 
-/** The forms of a page with these nodes: the heading of each, and the labels in it. */
+/** The forms of a page with these nodes: the heading of each, if it has one, and the labels in it. */
 async function formsOf(kind: FlowKind, nodes: object[], { variant = account, more = {} } = {}) {
   const visit = visitTo(kind, { variant });
   const { flow } = await describeFlowPage(visit, flowOf(nodes, more), { wait: 0 });
-  return flow.forms.map(({ title, nodes: drawn }) => [
-    title,
-    ...drawn.flatMap((node) => ("label" in node ? [node.label] : [])),
-  ]);
+  return flow.forms.map(({ title, nodes: drawn }) =>
+    [title, ...drawn.map((node) => "label" in node && node.label)].filter(Boolean).join(", "),
+  );
 }
 
 const profile = [
@@ -25,41 +24,22 @@ const password = [
   submit("method", "password", { label: "Save" }),
 ];
 
-test.each<[string, Variant, unknown[]]>([
-  [
-    "The settings",
-    account,
-    [
-      [undefined, "Secret", "Save"],
-      [undefined, "New password", "Hint", "Save"],
-    ],
-  ],
-  [
-    "The page for a new password",
-    newPassword,
-    [[undefined, "New password", "Hint", "Save new password"]],
-  ],
-  [
-    "The mobile settings",
-    mobile,
-    [
-      [undefined, "Secret", "Guardar el perfil"],
-      [undefined, "New password", "Hint", "Guardar la contraseña"],
-    ],
-  ],
-])(
-  "%s say that the password is a new one, without headings of Kratos' groups",
-  async (_page, variant, forms) => {
-    expect(await formsOf("settings", [...profile, ...password], { variant })).toEqual(forms);
-  },
-);
+const [save, savePassword] = ["Guardar el perfil", "Guardar la contraseña"];
+
+test.each<[string, Variant, string[]]>([
+  ["The settings", account, ["Secret, Save", "New password, Hint, Save"]],
+  ["The page for a new password", newPassword, ["New password, Hint, Save new password"]],
+  ["The mobile settings", mobile, [`Secret, ${save}`, `New password, Hint, ${savePassword}`]],
+])("%s say that the password is a new one, without headings", async (_page, variant, forms) => {
+  expect(await formsOf("settings", [...profile, ...password], { variant })).toEqual(forms);
+});
 
 test("The page for a new password offers a passkey instead, and a fresh sign-in asks for the one there is", async () => {
   const passkey = submit("passkey_register", "passkey", { label: "Add a passkey" });
   const [, second] = await formsOf("settings", [...password, passkey], { variant: newPassword });
-  expect(second).toEqual([undefined, "Add a passkey"]);
+  expect(second).toBe("Add a passkey");
   const again = await formsOf("login", password, { more: { refresh: true } });
-  expect(again).toEqual([[undefined, "Password", "Hint", "Confirm"]]);
+  expect(again).toEqual(["Password, Hint, Confirm"]);
 });
 
 test("A second step names each way where there are several", async () => {
@@ -73,46 +53,29 @@ test("A second step names each way where there are several", async () => {
   ];
   const more = { requested_aal: "aal2" };
   expect(await formsOf("login", [...code, ...backup], { more })).toEqual([
-    ["Authenticator app", "Code", "Continue"],
-    ["Backup code", "Backup", "Continue"],
+    "Authenticator app, Code, Continue",
+    "Backup code, Backup, Continue",
   ]);
 });
 
-const filled = input("traits.name", "text", { value: "Ada" });
+const names = [input("traits.name", "text", { value: "Ada" }), input("traits.nick", "text")];
+const late: Given = { variant: newPassword, notice: "link_over" };
+const corrected = { isCorrected: true };
 
-test.each<[string, FlowKind, Variant, object[], object, string | undefined]>([
-  [
-    "for a new password, whatever is said above",
-    "settings",
-    newPassword,
-    password,
-    { notice: "link_over" },
-    "password-password",
-  ],
-  ["of the settings", "settings", account, password, {}, undefined],
-  [
-    "of a registration that was gone back to",
-    "registration",
-    account,
-    [filled, input("traits.nick", "text")],
-    { isCorrected: true },
-    "traits.name",
-  ],
-  [
-    "of a registration",
-    "registration",
-    account,
-    [filled, input("traits.nick", "text")],
-    {},
-    "traits.nick",
-  ],
-])(
-  "The page %s begins where somebody goes on",
-  async (_page, kind, variant, nodes, given, focus) => {
-    const page = await describeFlowPage(visitTo(kind, { variant }), flowOf(nodes), {
-      wait: 0,
-      ...given,
-    });
-    expect(page.flow.focus).toBe(focus);
-  },
-);
+interface Given {
+  variant?: Variant;
+  notice?: "link_over";
+  isCorrected?: boolean;
+}
+
+test.each<[string, FlowKind, object[], Given, string | undefined]>([
+  ["for a new password, whatever is said above", "settings", password, late, "password-password"],
+  ["of the settings", "settings", password, {}, undefined],
+  ["of a registration that was gone back to", "registration", names, corrected, "traits.name"],
+  ["of a registration", "registration", names, {}, "traits.nick"],
+])("The page %s begins where somebody goes on", async (_page, kind, nodes, given, focus) => {
+  const { variant, ...more } = given;
+  const visit = visitTo(kind, { variant });
+  const { flow } = await describeFlowPage(visit, flowOf(nodes), { wait: 0, ...more });
+  expect(flow.focus).toBe(focus);
+});

@@ -27,6 +27,14 @@ const aal2 = carrying("aal=aal2");
 const byPassword = { last: { method: "password" } };
 const begun = { beginsSession: true, ...posted("method=password&password=x") };
 
+const unlinking: Partial<Situation> = {
+  ...settings,
+  section: "totp",
+  ...posted("totp_unlink=true"),
+};
+const waits = { section: { flowId: "f1", section: "totp", change: { purpose: "totp_remove" } } };
+const inWebview = { ...settings, variant: mobileRecovery, ...posted("method=password") };
+
 /** What the browser keeps, without what does not change. */
 function kept(answer: Answer, situation: Partial<Situation>) {
   const remember: Record<string, unknown> = after(answer, situation).remember ?? {};
@@ -43,19 +51,9 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["the account's language", { kind: "done", locale: "de-AT" }, {}, { lng: { language: "de" } }],
   ["no language that we do not have", { kind: "done", locale: "tlh" }, {}, {}],
   ["no language over a chosen one", { kind: "done", locale: "de" }, inFrench, {}],
-  [
-    "the section whose form waits for a fresh sign-in",
-    needsRefresh,
-    { ...settings, section: "totp", ...posted("totp_unlink=true") },
-    { section: { flowId: "f1", section: "totp", change: { purpose: "totp_remove" } } },
-  ],
+  ["the section whose form waits for a fresh sign-in", needsRefresh, unlinking, waits],
   ["no section where no flow is named", needsRefresh, { kind: "settings", section: "totp" }, {}],
-  [
-    "that a new password in the webview is saved",
-    done,
-    { ...settings, variant: mobileRecovery, ...posted("method=password") },
-    { answered: [digest("f1")] },
-  ],
+  ["that a new password in the webview is saved", done, inWebview, { answered: [digest("f1")] }],
 ])("A browser keeps %s", (_what, answer, situation, expected) => {
   expect(kept(answer, situation)).toEqual(expected);
 });

@@ -45,7 +45,11 @@ const button = (group: string, name: string, value: string) =>
   input(name, "submit", { group, value });
 const provider = (value: string) => button("oidc", "provider", value);
 const two = [provider("acme"), provider("other")];
-const unlink = button("oidc", "unlink", "gone");
+const links = [
+  ...["acme", "other"].map((id) => button("oidc", "link", id)),
+  button("oidc", "unlink", "gone"),
+];
+const others = [button("password", "provider", "acme"), provider("other"), text("oidc")];
 
 test.each([
   [
@@ -56,18 +60,8 @@ test.each([
   ],
   ["Every provider stays where no way would be left", two, ["google"], ["acme", "other"]],
   ["One named provider is a way", two, ["other"], ["other"]],
-  [
-    "A provider that is not named cannot be linked, and can be unlinked",
-    [...["acme", "other"].map((id) => button("oidc", "link", id)), unlink],
-    ["acme"],
-    ["gone", "acme"],
-  ],
-  [
-    "Nothing but a provider's button is chosen from: other groups and texts stay",
-    [button("password", "provider", "acme"), provider("other"), text("oidc")],
-    ["google"],
-    ["acme", "text"],
-  ],
+  ["One that is not named can be unlinked, and not linked", links, ["acme"], ["gone", "acme"]],
+  ["Nothing but a provider's button is chosen from", others, ["google"], ["acme", "text"]],
 ])("%s", (_title, nodes, named, left) => {
   const { ui } = chooseProviders(flowOf(nodes), named);
   const values = ui.nodes.map((each) =>

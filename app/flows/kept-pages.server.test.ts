@@ -63,14 +63,6 @@ test("The form of another visitor is filled in and not drawn again, and is the o
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test("Nothing of the first visitor is in the page of the second", () => {
-  const common = fresh();
-  const draw = counted();
-  drawOnce(pageOf({ ...common, token: "first".repeat(18), nonce: "first-nonce-of-a-page" }), draw);
-  const html = drawOnce(pageOf({ ...common, id: otherId }), draw);
-  expect(html).not.toMatch(new RegExp(`first|${id}`));
-});
-
 test.each([
   { what: "its language", change: { root: { language: "de" } } },
   { what: "its theme", change: { root: { theme: "dark" } } },

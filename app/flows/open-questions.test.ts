@@ -45,12 +45,7 @@ test.each<[string, Answer, Partial<Situation>, string | undefined]>([
   ["a refused identifier without its providers", shown({}, [refused]), hadProviders, "providers"],
   ["a refused identifier of a form that had none", shown({}, [refused]), {}, undefined],
   ["a refused identifier opened again", shown({}, [refused]), { step: "read" }, "providers"],
-  [
-    "a refused identifier beside providers",
-    shown({}, [refused, provider]),
-    hadProviders,
-    undefined,
-  ],
+  ["a refused identifier beside one", shown({}, [refused, provider]), hadProviders, undefined],
   ["the right password for an application", done, { ...toApp, ...right }, "application"],
   ["a sign-up for an application", done, { ...toApp, ...right, kind: "registration" }, undefined],
   ["a password that was right, for us alone", done, right, undefined],

@@ -38,14 +38,13 @@ const posted = (kind: FlowKind, form: string, state?: State) => {
   return { visit: visitTo(kind, { state }), id: "f1", typed: new URLSearchParams(form) };
 };
 
-test.each(["code=123456", "identifier=ada&password=x", "traits.email=ada@example.test"])(
-  "A form that is in order (%s) is answered by no rule, and no rule calls Kratos",
-  async (form) => {
-    expect(await checkForm(posted("login", form))).toBeUndefined();
-    expect(await checkFields(posted("login", form))).toBeUndefined();
-    for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
-  },
-);
+const inOrder = ["code=123456", "identifier=ada&password=x", "traits.email=ada@example.test"];
+
+test.each(inOrder)("A form in order (%s) is answered by no rule, without a call", async (form) => {
+  expect(await checkForm(posted("login", form))).toBeUndefined();
+  expect(await checkFields(posted("login", form))).toBeUndefined();
+  for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled();
+});
 
 test("A form that asks for a fresh one gets it, with what was typed", async () => {
   const form = posted("login", `${freshFormField}=1&identifier=ada`);

@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
-import { flowOf, input, view } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { findCredentials } from "../model/credentials";
 import { isRemoval } from "../view/removals";
 import { wordsIn } from "../i18n/words.server";
 import { describeRemoval, removalPart } from "./removal.server";
 
 const words = wordsIn("en");
-const submit = (name: string, group: string, value = "true", more = {}) =>
-  input(name, "submit", { group, value, ...more });
-const passkey = submit("passkey_remove", "passkey", "a");
-const app = submit("totp_unlink", "totp");
-const codes = submit("lookup_secret_disable", "lookup_secret");
-const key = submit("webauthn_remove", "webauthn", "k");
-const other = submit("webauthn_remove", "webauthn", "m");
-const google = submit("unlink", "oidc", "google");
+const remove = (name: string, group: string, value: string) => submit(name, group, { value });
+const passkey = remove("passkey_remove", "passkey", "a");
+const app = remove("totp_unlink", "totp", "true");
+const codes = remove("lookup_secret_disable", "lookup_secret", "true");
+const key = remove("webauthn_remove", "webauthn", "k");
+const other = remove("webauthn_remove", "webauthn", "m");
+const google = remove("unlink", "oidc", "google");
 
 function named({ meta, ...rest }: ReturnType<typeof input>, name: string) {
   return { ...rest, meta: { label: { ...meta.label, context: { display_name: name } } } };
@@ -33,7 +32,7 @@ function ask(nodes: unknown[], asked: string) {
 }
 
 const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
-const secondPasskey = submit("passkey_remove", "passkey", "b");
+const secondPasskey = remove("passkey_remove", "passkey", "b");
 const last = "We see no other security key, passkey or social account.";
 const byCodes = "lookup_secret_disable=true";
 const byApp = "totp_unlink=true";
@@ -67,16 +66,13 @@ test.each<[string, unknown, string]>([
   ["Remove the security key “Blue”?", named(key, "Blue"), "webauthn_remove=k"],
   ["Remove the passkey “Blue”?", named(passkey, "Blue"), "passkey_remove=a"],
   ["Unlink Google?", google, "unlink=google"],
-])(
-  "Before it removes the thing, with the verb of its button, the page asks: %s",
-  (title, node, by) => {
-    const question = ask([node], by);
-    expect(question?.title).toBe(title);
-    const forms = question?.flow.forms.flatMap(({ removals }) => removals) ?? [];
-    const [button] = forms.flatMap((form) => form.nodes.filter(isRemoval));
-    expect(title).toContain(button?.verb);
-  },
-);
+])("Before it removes the thing, the page asks with its button's verb: %s", (title, node, by) => {
+  const question = ask([node], by);
+  expect(question?.title).toBe(title);
+  const forms = question?.flow.forms.flatMap(({ removals }) => removals) ?? [];
+  const [button] = forms.flatMap((form) => form.nodes.filter(isRemoval));
+  expect(title).toContain(button?.verb);
+});
 
 test("Of two keys the one is drawn that the address names, and nothing else of the settings", () => {
   const forms = ask([key, other, google, app], "webauthn_remove=m")?.flow.forms ?? [];
@@ -86,7 +82,7 @@ test("Of two keys the one is drawn that the address names, and nothing else of t
 
 test("What is gone, and what has to stay, is not asked about", () => {
   expect(ask([passkey], "passkey_remove=b")).toBeUndefined();
-  const only = submit("passkey_remove", "passkey", "a", { disabled: true });
+  const only = submit("passkey_remove", "passkey", { value: "a", disabled: true });
   expect(ask([only], "passkey_remove=a")).toBeUndefined();
 });
 

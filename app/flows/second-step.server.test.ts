@@ -21,15 +21,12 @@ test.each([
   ["another way", [app, key], address, several],
   ["backup codes as well", [app, codes], address, several],
   ["nobody to write to", [app], undefined, [recovery]],
-])(
-  "Somebody who lost a device and has %s reads who can help, and what recovery cannot do",
-  (_who, nodes, support, paragraphs) => {
-    expect(describeLostDevice(view(nodes, "stacked"), { words, support })).toMatchObject({
-      title: "Can’t complete this step?",
-      paragraphs,
-    });
-  },
-);
+])("Somebody who lost a device with %s reads who can help", (_who, nodes, support, paragraphs) => {
+  expect(describeLostDevice(view(nodes, "stacked"), { words, support })).toMatchObject({
+    title: "Can’t complete this step?",
+    paragraphs,
+  });
+});
 
 test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {
   const headingsIn = (language: string, ...nodes: object[]) =>

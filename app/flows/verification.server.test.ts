@@ -171,30 +171,23 @@ test("Of an address that the account does not have any more, a sign-up says no m
 const home = "https://account.example.org/";
 const app = "https://app.example.org/x";
 const query = "?login_challenge=c1";
+const toProfile = "Back to your settings (/settings?section=profile#profile)";
 
 test.each<[string, Given, string, string]>([
   ["home", { person: signedIn }, home, "Go to your account (/)"],
   ["the sign-in", {}, home, "Sign in (/)"],
   ["another page", { person: signedIn }, app, `Continue (${app})`],
-  [
-    "the settings",
-    { person: signedIn, requestUrl: settings },
-    home,
-    "Back to your settings (/settings?section=profile#profile)",
-  ],
+  ["the settings", { person: signedIn, requestUrl: settings }, home, toProfile],
   ["the application", { person: signedIn, query }, home, "Continue (/login?login_challenge=c1)"],
   ["the sign-in, not the application, without a session", { query }, home, "Sign in (/login)"],
-])(
-  "After the verification the button says that it leads to %s",
-  (_where, given, href, expected) => {
-    const { flow, known } = prepare({ ...given, more: passed });
-    const title = { id: 1070009, text: "Continue", type: "info" };
-    const link = { type: "a", group: "code", attributes: { id: "continue", href, title } };
-    const policies = [leadsOn(flow, known)];
-    const [node] = view([link], "together", { policies }).forms[0]?.nodes ?? [];
-    expect(node?.draw === "link" && `${node.label} (${node.href})`).toBe(expected);
-  },
-);
+])("After a verification the button says it leads to %s", (_where, given, href, expected) => {
+  const { flow, known } = prepare({ ...given, more: passed });
+  const title = { id: 1070009, text: "Continue", type: "info" };
+  const link = { type: "a", group: "code", attributes: { id: "continue", href, title } };
+  const policies = [leadsOn(flow, known)];
+  const [node] = view([link], "together", { policies }).forms[0]?.nodes ?? [];
+  expect(node?.draw === "link" && `${node.label} (${node.href})`).toBe(expected);
+});
 
 test("A flow that cannot be used any more is done if the session has no address left to verify", () => {
   const end = (person?: Person, notice?: "link_over" | "renewed", messages?: object[]) => {

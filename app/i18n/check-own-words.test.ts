@@ -72,16 +72,13 @@ const counting = { wait_one: "{{count}} second", wait_other: "{{count}} seconds"
 test("A text that counts has the forms of its language, and no others", () => {
   const words = { wait_few: "{{count}} sekundy", wait_many: "{{count}} sekund" };
   expect(check(words, counting, "page", "pl")).toEqual({ usable: words, faults: [] });
-  expect(check(words, counting, "page", "de").faults).toEqual([
-    { key: "wait_few", problem: "unknown key" },
-    { key: "wait_many", problem: "unknown key" },
-  ]);
+  const faults = Object.keys(words).map((key) => ({ key, problem: "unknown key" }));
+  expect(check(words, counting, "page", "de").faults).toEqual(faults);
 });
 
 test("A text that counts is not replaced by one for all numbers", () => {
-  expect(check({ wait: "{{count}} s" }, counting).faults).toEqual([
-    { key: "wait", problem: "counts something, so each plural form has a text of its own" },
-  ]);
+  const problem = "counts something, so each plural form has a text of its own";
+  expect(check({ wait: "{{count}} s" }, counting).faults).toEqual([{ key: "wait", problem }]);
 });
 
 test("The form for one may say so without a figure, the form for many may not", () => {
@@ -94,7 +91,6 @@ test("The form for one may say so without a figure, the form for many may not", 
 
 test("A new message of the service can count in the forms of the language", () => {
   const words = { "4999999_one": "{{n}} day", "4999999_other": "{{n}} days", "4999999_few": "x" };
-  expect(check(words, {}, "identity").faults).toEqual([
-    { key: "4999999_few", problem: "unknown key" },
-  ]);
+  const fault = { key: "4999999_few", problem: "unknown key" };
+  expect(check(words, {}, "identity").faults).toEqual([fault]);
 });

@@ -31,18 +31,11 @@ test.each([
 });
 
 test.each([
-  ["de", "Deutsch"],
   ["nb", "Norsk bokmål"],
-  ["cs", "Čeština"],
-  ["tr", "Türkçe"],
-  ["uk", "Українська"],
   ["pt", "Português (Brasil)"],
   ["pt-PT", "Português (Portugal)"],
   ["en-GB", "English (United Kingdom)"],
   ["zh-Hans", "简体中文"],
-  ["ja", "日本語"],
-  ["ar", "العربية"],
-  ["he", "עברית"],
 ])("%s is %s in the list of languages", (code, name) => {
   expect(nameLanguage(code, ["pt", "pt-PT", code])).toBe(name);
 });
@@ -59,12 +52,10 @@ test("Where an operator has words for Brazil, ours are Portuguese without a regi
 test.each([
   ["Error:", "Sign in", " "],
   ["エラー：", "ログイン", ""],
-  ["还没有账号？", "注册", ""],
   ["场合", "注册", ""],
   ["アカウントをお持ちでない場合は", "新規登録", ""],
   ["请发送邮件至", "help@example.org", " "],
   ["gmail.com", "変更する", " "],
-  ["خطأ:", "تسجيل الدخول", " "],
 ])("Between %j and %j stands %j", (text, next, space) => {
   expect(spaceBetween(text, next)).toBe(space);
 });

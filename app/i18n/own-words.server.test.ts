@@ -86,14 +86,12 @@ test("What cannot be used is told with its file, and the built-in words stay", (
   });
   const { resources, faults } = readOwnWords(root, builtIn);
   expect(resources).toEqual(builtIn);
+  const noJson = "is not valid JSON, so nothing of it is used: see line 1";
   expect(faults).toEqual([
     { file: "de/home.json", problem: "no such file in the built-in words" },
     { file: "de/identity.json", problem: "should be an object" },
     { file: "de/page", problem: "no such file in the built-in words" },
-    {
-      file: "en/identity.json",
-      problem: "is not valid JSON, so nothing of it is used: see line 1",
-    },
+    { file: "en/identity.json", problem: noJson },
     { file: "en/page.json", key: "home.heading", problem: "unknown key" },
   ]);
 });

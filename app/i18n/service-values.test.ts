@@ -11,6 +11,12 @@ function message(id: number, context: Record<string, unknown>) {
   return { id, text: ownText, type: "error" as const, context };
 }
 
+function sayWays(words: Words, types: string[], available_oidc_providers?: string[]) {
+  const ways = { available_credential_types: types, available_oidc_providers };
+  const hint = { credential_identifier_hint: "ada@example.test" };
+  return words.say(message(4_000_028, { ...hint, ...ways }));
+}
+
 const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
 const refusedPasswords: [reason: string, id: number, context: Record<string, unknown>][] = [
@@ -50,13 +56,7 @@ const rules: Record<string, (words: Words, language: string) => void> = {
     expect(words.say(message(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
   },
   "A provider that is told by its id has a name": (words) => {
-    const said = words.say(
-      message(4_000_028, {
-        credential_identifier_hint: "ada@example.test",
-        available_credential_types: ["oidc"],
-        available_oidc_providers: ["github", "acme", "eBay"],
-      }),
-    );
+    const said = sayWays(words, ["oidc"], ["github", "acme", "eBay"]);
     for (const name of ["GitHub", "Acme", "eBay"]) expect(said).toContain(name);
     expect(words.say(message(1_050_003, { provider: "google" }))).toContain("Google");
   },
@@ -76,12 +76,7 @@ const rules: Record<string, (words: Words, language: string) => void> = {
     }
   },
   "Ways to sign in stand in the middle of a sentence as each language writes them": (words) => {
-    const said = words.say(
-      message(4_000_028, {
-        credential_identifier_hint: "ada@example.test",
-        available_credential_types: ["password", "passkey", "totp"],
-      }),
-    );
+    const said = sayWays(words, ["password", "passkey", "totp"]);
     const inline = words.section("method_inline");
     for (const way of [inline.password, inline.passkey, inline.totp]) expect(said).toContain(way);
     const { password } = words.section("method");

@@ -15,18 +15,17 @@ const { createFlow, flowCalls, readSupersededFlow, sendForm } = await import("./
 /** Kratos has no such parameter there; the page needs it on the way back to an application. */
 const notSent: Partial<Record<FlowKind, string[]>> = { verification: ["login_challenge"] };
 
-test.each(Object.entries(carriedNames) as [FlowKind, string[]][])(
-  "Every parameter that a %s flow can be created with reaches Kratos",
-  async (kind, names) => {
-    const given = creationParameters(new URLSearchParams(names.map((name) => [name, "true"])));
-    const made = flowCalls[kind].create(given, "", { signal: AbortSignal.abort() });
-    const error: unknown = await made.catch((thrown: unknown) => thrown);
-    const { url } = error instanceof TransportError ? error.config : { url: "" };
-    const sent = [...new URL(url).searchParams.keys()];
-    const expected = Object.keys(given).filter((name) => !notSent[kind]?.includes(name));
-    expect(sent.sort()).toEqual(expected.sort());
-  },
-);
+const kinds = Object.entries(carriedNames) as [FlowKind, string[]][];
+
+test.each(kinds)("Every parameter of a new %s flow reaches Kratos", async (kind, names) => {
+  const given = creationParameters(new URLSearchParams(names.map((name) => [name, "true"])));
+  const made = flowCalls[kind].create(given, "", { signal: AbortSignal.abort() });
+  const error: unknown = await made.catch((thrown: unknown) => thrown);
+  const { url } = error instanceof TransportError ? error.config : { url: "" };
+  const sent = [...new URL(url).searchParams.keys()];
+  const expected = Object.keys(given).filter((name) => !notSent[kind]?.includes(name));
+  expect(sent.sort()).toEqual(expected.sort());
+});
 
 const flow = { id: "f2", ui: { action: "x", nodes: [] } };
 
@@ -44,24 +43,15 @@ test.each<[FlowKind, string, boolean]>([
   ["verification", forApp, true],
   ["login", forApp, false],
   ["registration", "?flow=f1", false],
-])(
-  "Whether a %s form at %s is sent like a browser's, whose way back Kratos follows: %s",
-  async (kind, query, isBrowser) => {
-    const location = `https://account.example.org/${kind}?flow=f2`;
-    call.mockResolvedValueOnce({ status: 303, body: "", location, cookies: ["a"] });
-    call.mockResolvedValueOnce({ status: 200, body: flow, cookies: ["b"] });
-    const { answer, cookies } = await sendForm(
-      visitTo(kind, { query }),
-      "f1",
-      new URLSearchParams(),
-    );
-    const [, , headers] = call.mock.calls[0] ?? [];
-    expect(headers?.Accept).toBe(isBrowser ? "text/html" : undefined);
-    expect([answer.kind, cookies]).toEqual(
-      isBrowser ? ["shown", ["a", "b"]] : ["elsewhere", ["a"]],
-    );
-  },
-);
+])("A %s form at %s is sent as by a browser, and led back: %s", async (kind, query, isBrowser) => {
+  const location = `https://account.example.org/${kind}?flow=f2`;
+  call.mockResolvedValueOnce({ status: 303, body: "", location, cookies: ["a"] });
+  call.mockResolvedValueOnce({ status: 200, body: flow, cookies: ["b"] });
+  const { answer, cookies } = await sendForm(visitTo(kind, { query }), "f1", new URLSearchParams());
+  const [, , headers] = call.mock.calls[0] ?? [];
+  expect(headers?.Accept).toBe(isBrowser ? "text/html" : undefined);
+  expect([answer.kind, cookies]).toEqual(isBrowser ? ["shown", ["a", "b"]] : ["elsewhere", ["a"]]);
+});
 
 test.each<[FlowKind, string | undefined]>([
   ["login", "text/html"],

@@ -81,9 +81,7 @@ test("An identifier without an account is asked for a password like any other, a
   expect(signIn(bothSteps, [noAccount], "identifier_first")).toEqual({ fields, messages: [] });
   expect(signIn(bothSteps, [noAccount])).toEqual({ fields, messages: [] });
   expect(signIn(bothSteps, [refused], "password")).toEqual({ fields, messages: [4000006] });
-});
-
-test("A code that was asked for and cannot be sent is said not to come", () => {
+  // A code that was asked for is said not to come.
   expect(signIn(bothSteps, [noAccount], "code").messages).toEqual([4000035]);
 });
 
@@ -293,19 +291,17 @@ test("Beside a button that makes codes, one that keeps them, or one for another 
   }
 });
 
-test("That a GET has no body means that a change is lost; any other fault of that number does not (lost-change-in-terms-of-http)", () => {
-  const technical =
-    'Unable to decode body because HTTP Request Method was "GET" but only [POST PUT PATCH] are supported.';
-  expect(noticesOf("settings", 4000001, technical)).toEqual(["not_saved"]);
-  expect(noticesOf("settings", 4000001, "The phone number is none.")).toEqual([undefined]);
-  expect(noticesOf("settings", 4000002, technical)).toEqual([undefined]);
-});
+const technical =
+  'Unable to decode body because HTTP Request Method was "GET" but only [POST PUT PATCH] are supported.';
+const tooMany = "The request was submitted too often. Please request another code.";
 
-test("Five wrong codes are told apart from what else has their number (too-many-codes-in-english)", () => {
-  const tooMany = "The request was submitted too often. Please request another code.";
-  expect(noticesOf("login", 4000001, tooMany)).toEqual(["too_many_codes"]);
-  expect(noticesOf("login", 4000001, "The phone number is none.")).toEqual([undefined]);
-  expect(noticesOf("login", 4000006, tooMany)).toEqual([undefined]);
+test.each<[string, FlowKind, string, string]>([
+  ["a lost change (lost-change-in-terms-of-http)", "settings", technical, "not_saved"],
+  ["five wrong codes (too-many-codes-in-english)", "login", tooMany, "too_many_codes"],
+])("What means %s is told apart from what else has its number", (_what, kind, text, notice) => {
+  expect(noticesOf(kind, 4000001, text)).toEqual([notice]);
+  expect(noticesOf(kind, 4000001, "The phone number is none.")).toEqual([undefined]);
+  expect(noticesOf(kind, 4000002, text)).toEqual([undefined]);
 });
 
 const verify = (...nodes: object[]) => corrected("verification", nodes, sent);

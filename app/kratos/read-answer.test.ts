@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import type { Question, Reply } from "./answer";
+import type { Answer, Question, Reply } from "./answer";
 import { readAnswer } from "./read-answer";
 
 const create: Question = { kind: "login", step: "create" };
 const read: Question = { kind: "login", step: "read" };
 const submit: Question = { kind: "login", step: "submit" };
 const settings: Question = { kind: "settings", step: "submit" };
+const readSettings: Question = { kind: "settings", step: "read" };
+const registration: Question = { kind: "registration", step: "submit" };
 const recovery: Question = { kind: "recovery", step: "submit" };
 const verification: Question = { kind: "verification", step: "submit" };
 /** The profile of somebody who has had one address. */
@@ -17,6 +19,11 @@ const withFlow = (more: object): Reply => ok({ ...flow, ...more });
 const sentTo = (status: number, location?: string): Reply => ({ status, body: "", location });
 const home = "https://a.example/";
 const goHome = { action: "redirect_browser_to", redirect_browser_to: home };
+const saved = withFlow({ state: "success" });
+const refusedAgain = { ...saved, status: 400 };
+const german = { identity: { id: "i1", traits: { locale: "de" } } };
+const signedIn = (more: object, ...continue_with: object[]) =>
+  ok({ session: { id: "s1", ...more }, continue_with });
 
 function failed(status: number, id?: string, more: object = {}): Reply {
   return { status, body: { error: { id, code: status, message: "…" }, ...more } };
@@ -52,93 +59,43 @@ function writtenTo(address: object): Reply {
   });
 }
 
-/** What happens, the kind of call, the reply, and the expected part of the answer. */
-type Row = [title: string, question: Question, reply: Reply, answer: object];
+/** What happens, the kind of call, the reply, the kind of the answer and what it has besides. */
+type Row = [title: string, question: Question, reply: Reply, kind: Answer["kind"], more?: object];
+
+const verifying = { action: "show_verification_ui", flow: { id: "v1" } };
+const moved = "browser_location_change_required";
+const leading = (id?: string) => failed(422, id, goHome);
 
 test.each<Row>([
-  ["a made flow is shown", create, ok(flow), { kind: "shown" }],
-  ["a read flow is shown", read, ok(flow), { kind: "shown" }],
-  ["a refused form is shown again", submit, { status: 400, body: flow }, { kind: "shown" }],
-  ["a wrong recovery code is a 200 and shown", submit, ok(flow), { kind: "shown" }],
-  [
-    "a settings flow in success is done",
-    settings,
-    withFlow({ state: "success", continue_with: [] }),
-    { kind: "done" },
-  ],
-  [
-    "a settings flow that was done before and is now refused is shown",
-    settings,
-    { status: 400, body: { ...flow, state: "success" } },
-    { kind: "shown" },
-  ],
-  [
-    "a settings flow that was saved before is shown when it is read",
-    { kind: "settings", step: "read" },
-    withFlow({ state: "success" }),
-    { kind: "shown" },
-  ],
-  [
-    "settings that are shown again without a next step are shown",
-    settings,
-    withFlow({ state: "show_form", continue_with: [] }),
-    { kind: "shown" },
-  ],
-  [
-    "a sign-in is done and says where to go",
-    submit,
-    ok({ session: { id: "s1" }, continue_with: [goHome] }),
-    { kind: "done", redirectTo: home },
-  ],
-  [
-    "a sign-in tells the language of the account",
-    submit,
-    ok({ session: { id: "s1", identity: { id: "i1", traits: { locale: "de" } } } }),
-    { kind: "done", locale: "de" },
-  ],
+  ["a made flow is shown", create, ok(flow), "shown"],
+  ["a refused form is shown again", submit, { status: 400, body: flow }, "shown"],
+  ["a wrong recovery code is a 200 and shown", submit, ok(flow), "shown"],
+  ["saved settings that are refused the next time are shown", settings, refusedAgain, "shown"],
+  ["settings that were saved before are shown when they are read", readSettings, saved, "shown"],
+  ["settings without a next step are shown", settings, withFlow({ state: "show_form" }), "shown"],
+  ["a sign-in says where to go", submit, signedIn({}, goHome), "done", { redirectTo: home }],
+  ["a sign-in tells the account's language", submit, signedIn(german), "done", { locale: "de" }],
   [
     "a registration that asks for a redirect and for verification keeps both",
-    { kind: "registration", step: "submit" },
-    ok({
-      identity: { id: "i1" },
-      continue_with: [
-        goHome,
-        { action: "show_verification_ui", flow: { id: "v1", verifiable_address: "a@a.example" } },
-      ],
-    }),
-    { kind: "done", redirectTo: home, verification: { id: "v1" } },
+    registration,
+    ok({ identity: { id: "i1" }, continue_with: [goHome, verifying] }),
+    "done",
+    { redirectTo: home, verification: { id: "v1" } },
   ],
   [
     "a recovery that goes on to the settings is done (newest, by feature flag)",
     recovery,
-    withFlow({
-      state: "passed_challenge",
-      continue_with: [{ action: "show_settings_ui", flow: { id: "s1" } }],
-    }),
-    { kind: "done", settings: { id: "s1" } },
+    withFlow({ continue_with: [{ action: "show_settings_ui", flow: { id: "s1" } }] }),
+    "done",
+    { settings: { id: "s1" } },
   ],
-  ["a finished sign-out is done", submit, { status: 204, body: "" }, { kind: "done" }],
-  ["a redirect is elsewhere", submit, sentTo(303, home), { kind: "elsewhere", to: home }],
-  [
-    "the lowest status of a redirect is one",
-    submit,
-    sentTo(300, home),
-    { kind: "elsewhere", to: home },
-  ],
-  [
-    "a change of place is elsewhere",
-    submit,
-    failed(422, "browser_location_change_required", { redirect_browser_to: home }),
-    { kind: "elsewhere", to: home },
-  ],
-  [
-    "a change of place without an id is told by its status",
-    submit,
-    failed(422, undefined, { redirect_browser_to: home }),
-    { kind: "elsewhere", to: home },
-  ],
-])("%s", (_title, question, reply, answer) => {
-  expect(readAnswer(question, reply)).toMatchObject(answer);
+  ["a finished sign-out is done", submit, { status: 204, body: "" }, "done"],
+  ["a redirect is elsewhere", submit, sentTo(303, home), "elsewhere", { to: home }],
+  ["the lowest status of a redirect is one", submit, sentTo(300, home), "elsewhere", { to: home }],
+  ["a change of place is elsewhere", submit, leading(moved), "elsewhere", { to: home }],
+  ["one without an id is told by its status", submit, leading(), "elsewhere", { to: home }],
+])("%s", (_title, question, reply, kind, more) => {
+  expect(readAnswer(question, reply)).toMatchObject({ kind, ...more });
 });
 
 test("A saved profile verifies the address that it changed, and none that the account had before", () => {
@@ -181,94 +138,43 @@ test("A new address that is saved once it is verified is done, and leads to the 
 
 const notFound = expect.objectContaining({ status: 404, statusText: "Not Found" }) as unknown;
 const expired = "self_service_flow_expired";
-const refreshRequired = "session_refresh_required";
+const replaced = "self_service_flow_replaced";
+const tooLongAgo = (more?: object) => failed(403, "session_refresh_required", more);
+const forbidden = "self_service_flow_return_to_forbidden";
+const switchedOff = { status: 401, body: { error: { message: "identity is disabled" } } };
 const on = { return_to: "https://a.example/on" };
+const successor = sentTo(303, "https://a.example/self-service/recovery/flows?id=f2");
+const toVerify = detailed(403, "session_verified_address_required", { continue_with: [verifying] });
+const useFlowId = "f2";
+const onto = { use_flow_id: useFlowId };
 
 test.each<Row>([
-  [
-    "an expired recovery is a redirect to its successor (v1.3.1)",
-    recovery,
-    sentTo(303, "https://a.example/self-service/recovery/flows?id=r-2"),
-    { kind: "expired", useFlowId: "r-2" },
-  ],
-  [
-    "an expired form names its successor",
-    submit,
-    failed(410, expired, { use_flow_id: "f2" }),
-    { kind: "expired", useFlowId: "f2" },
-  ],
-  ["an expired flow without id is told by its status", read, failed(410), { kind: "expired" }],
-  [
-    "a replaced verification is expired",
-    verification,
-    failed(410, "self_service_flow_replaced", { use_flow_id: "v2" }),
-    { kind: "expired", useFlowId: "v2" },
-  ],
-  [
-    "an expired flow still tells where it led",
-    read,
-    detailed(410, expired, on),
-    { kind: "expired", told: on },
-  ],
-  ["an unknown flow", read, failed(404), { kind: "unknown", report: notFound }],
-  ["a flow of another browser", read, failed(403, "security_csrf_violation"), { kind: "csrf" }],
-  ["another person's", read, failed(403, "security_identity_mismatch"), { kind: "foreign" }],
-  ["nobody is signed in", create, failed(401, "session_inactive"), { kind: "needs-session" }],
-  ["nobody is signed in, without id", read, failed(401), { kind: "needs-session" }],
-  ["no first step", create, failed(401, "session_aal1_required"), { kind: "needs-session" }],
-  [
-    "a switched-off account at sign-in (v1.3.1)",
-    submit,
-    { status: 401, body: { error: { code: 401, message: "identity is disabled" } } },
-    { kind: "inactive" },
-  ],
-  ["any other 401 of a sign-in", submit, failed(401), { kind: "needs-session" }],
-  [
-    "a switched-off account (newest)",
-    submit,
-    failed(403, "identity_disabled"),
-    { kind: "inactive" },
-  ],
-  ["no second factor", create, failed(403, "session_aal2_required"), { kind: "needs-aal2" }],
-  [
-    "a sign-in too long ago",
-    settings,
-    failed(403, refreshRequired, { redirect_browser_to: home }),
-    { kind: "needs-refresh", to: home },
-  ],
-  [
-    "a sign-in too long ago, without an address",
-    settings,
-    failed(403, refreshRequired),
-    { kind: "needs-refresh", to: undefined },
-  ],
-  ["already signed in", create, failed(400, "session_already_available"), { kind: "already-in" }],
-  ["already there", create, failed(400, "session_aal_already_fulfilled"), { kind: "already-in" }],
-  [
-    "an unverified address names the verification (newest)",
-    submit,
-    detailed(403, "session_verified_address_required", {
-      continue_with: [{ action: "show_verification_ui", flow: { id: "v1" } }],
-    }),
-    { kind: "unverified", verification: { id: "v1" } },
-  ],
-  ["a switched-off flow", create, failed(400, "self_service_flow_disabled"), { kind: "disabled" }],
-  [
-    "a forbidden return_to",
-    create,
-    failed(400, "self_service_flow_return_to_forbidden"),
-    { kind: "return-to-forbidden" },
-  ],
-  ["an error without id", create, failed(400), { kind: "refused" }],
-  ["an error with an id that nobody knows", create, failed(400, "new_id"), { kind: "refused" }],
-  [
-    "an id that nobody knows leaves the status to decide",
-    read,
-    failed(404, "new_id"),
-    { kind: "unknown", report: notFound },
-  ],
-])("A refusal is read: %s", (_title, question, reply, answer) => {
-  expect(readAnswer(question, reply)).toMatchObject(answer);
+  ["a recovery redirects to its successor (v1.3.1)", recovery, successor, "expired", { useFlowId }],
+  ["an expired form names one", submit, failed(410, expired, onto), "expired", { useFlowId }],
+  ["an expired flow without id is told by its status", read, failed(410), "expired"],
+  ["a replaced one", verification, failed(410, replaced, onto), "expired", { useFlowId }],
+  ["where an expired flow led", read, detailed(410, expired, on), "expired", { told: on }],
+  ["an unknown flow", read, failed(404), "unknown", { report: notFound }],
+  ["a flow of another browser", read, failed(403, "security_csrf_violation"), "csrf"],
+  ["another person's", read, failed(403, "security_identity_mismatch"), "foreign"],
+  ["nobody is signed in", create, failed(401, "session_inactive"), "needs-session"],
+  ["nobody is signed in, without id", read, failed(401), "needs-session"],
+  ["no first step", create, failed(401, "session_aal1_required"), "needs-session"],
+  ["a switched-off account at sign-in (v1.3.1)", submit, switchedOff, "inactive"],
+  ["a switched-off account (newest)", submit, failed(403, "identity_disabled"), "inactive"],
+  ["no second factor", create, failed(403, "session_aal2_required"), "needs-aal2"],
+  ["a sign-in too long ago", settings, tooLongAgo(goHome), "needs-refresh", { to: home }],
+  ["the same without an address", settings, tooLongAgo(), "needs-refresh", { to: undefined }],
+  ["already signed in", create, failed(400, "session_already_available"), "already-in"],
+  ["already there", create, failed(400, "session_aal_already_fulfilled"), "already-in"],
+  ["to verify (newest)", submit, toVerify, "unverified", { verification: { id: "v1" } }],
+  ["a switched-off flow", create, failed(400, "self_service_flow_disabled"), "disabled"],
+  ["a forbidden return_to", create, failed(400, forbidden), "return-to-forbidden"],
+  ["an error without id", create, failed(400), "refused"],
+  ["an error with an id that nobody knows", create, failed(400, "new_id"), "refused"],
+  ["one whose status decides", read, failed(404, "new_id"), "unknown", { report: notFound }],
+])("A refusal is read: %s", (_title, question, reply, kind, more) => {
+  expect(readAnswer(question, reply)).toMatchObject({ kind, ...more });
 });
 
 test.each<[string, Question, Reply, string]>([
@@ -284,7 +190,7 @@ test.each<[string, Question, Reply, string]>([
   ["a session where a flow was asked for", create, ok({ session: { id: "s1" } }), "junk"],
   ["a flow with the status of a refusal", read, { status: 403, body: flow }, "junk"],
   ["a redirect to nowhere", submit, sentTo(303), "junk"],
-  ["a change of place to nowhere", submit, failed(422, "browser_location_change_required"), "junk"],
+  ["a change of place to nowhere", submit, failed(422, moved), "junk"],
   ["an error page of a proxy", read, { status: 404, body: "<h1>404" }, "junk"],
 ])("An answer of no use is an unavailable service: %s", (_title, question, reply, why) => {
   expect(readAnswer(question, reply)).toMatchObject({ kind: "unavailable", why });

@@ -48,6 +48,7 @@ const string = (more: object = {}) => ({ type: "string", ...more });
 const address = { type: "object", properties: { street: string() } };
 
 const list = (items: unknown) => ({ type: "array", items });
+const titled = { oneOf: [{ const: "a", title: "A" }, { const: "b" }] };
 
 test.each([
   ["text", [{}, { type: ["string"] }, { maxLength: 200 }, { format: "constructor" }].map(string)],
@@ -61,14 +62,7 @@ test.each([
   ["integer", [{ type: "integer" }]],
   ["boolean", [{ type: "boolean" }, { enum: [true, false] }]],
   ["agreement", [{ type: "boolean", const: true }, { enum: [true] }]],
-  [
-    "enumeration",
-    [
-      string({ enum: ["a", "b"] }),
-      { enum: [1, 2.5] },
-      { oneOf: [{ const: "a", title: "A" }, { const: "b" }] },
-    ],
-  ],
+  ["enumeration", [string({ enum: ["a", "b"] }), { enum: [1, 2.5] }, titled]],
   ["list", [list(string()), list({ type: "integer" })]],
   ["enumeration-list", [list({ enum: ["a", "b"] })]],
   ["object", [address]],
@@ -130,11 +124,8 @@ test("A list of objects or of lists is known as such", () => {
     },
     { definitions: { address } },
   );
-  expect(fields.filter(({ isOfStructures }) => isOfStructures).map(({ name }) => name)).toEqual([
-    "traits.objects",
-    "traits.lists",
-    "traits.pairs",
-  ]);
+  const such = fields.filter(({ isOfStructures }) => isOfStructures).map(({ name }) => name);
+  expect(such).toEqual(["traits.objects", "traits.lists", "traits.pairs"]);
 });
 
 test("The fields of a list's objects are named below the item, and a list in them is undrawable", () => {

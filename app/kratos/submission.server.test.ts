@@ -68,11 +68,8 @@ function formOf(fields: string, shown: [name: string, digest: string][] = [], fl
 
 /** What a page draws of a flow's traits, and what its form says of them. */
 async function draw(kind: "registration" | "settings", flow: Flow, posted?: URLSearchParams) {
-  const { flow: shown, traits } = await showTraits(
-    visitTo(kind, { query: "?flow=f0" }),
-    flow,
-    posted,
-  );
+  const visit = visitTo(kind, { query: "?flow=f0" });
+  const { flow: shown, traits } = await showTraits(visit, flow, posted);
   const drawn = shown.ui.nodes.flatMap((node) =>
     node.type === "input"
       ? [`${node.attributes.name.slice(7)}=${node.attributes.value ?? ""}`]
@@ -114,55 +111,37 @@ test("The settings draw what is stored in the order of its schema, and say what 
 
 test("Without the schema the settings draw Kratos' nodes, as far as they hold what is stored", async () => {
   findIdentitySchema.mockResolvedValue(undefined);
-  const { drawn, says } = await draw(
-    "settings",
-    profileOf('{"login":"eve","age":[1]}', nodes.slice(1)),
-  );
+  const profile = profileOf('{"login":"eve","age":[1]}', nodes.slice(1));
+  const { drawn, says } = await draw("settings", profile);
   expect(drawn).toEqual(["login=eve"]);
   expect(says).toEqual([["login", said("eve")]]);
 });
 
 const mine: [string, string] = ["login", said("before")];
 
-test.each<[string, URLSearchParams | undefined, string, string]>([
-  ["what was typed, and the page before counts", formOf("traits.login=b", [mine]), "b", "before"],
-  ["the same of the flow before", formOf("traits.login=b", [mine], "f0"), "b", "before"],
-  [
-    "what was typed into a page that does not tell",
-    formOf("traits.login=b", [mine], "f9"),
-    "b",
-    "ada",
-  ],
-  ["what is stored, after another form", formOf("method=totp", [mine]), "ada", "ada"],
-  ["what is stored", undefined, "ada", "ada"],
-])("The settings draw %s", async (_what, posted, text, digest) => {
-  const { drawn, says } = await draw(
-    "settings",
-    profileOf('{"login":"ada"}', [trait("login")]),
-    posted,
-  );
+test.each([
+  ["what was typed, and the page before counts", "traits.login=b", "f1", "b", "before"],
+  ["the same of the flow before", "traits.login=b", "f0", "b", "before"],
+  ["what was typed into a page that does not tell", "traits.login=b", "f9", "b", "ada"],
+  ["what is stored, after another form", "method=totp", "f1", "ada", "ada"],
+  ["what is stored", undefined, "f1", "ada", "ada"],
+])("The settings draw %s", async (_what, fields, flowId, text, digest) => {
+  const posted = fields === undefined ? undefined : formOf(fields, [mine], flowId);
+  const profile = profileOf('{"login":"ada"}', [trait("login")]);
+  const { drawn, says } = await draw("settings", profile, posted);
   expect([drawn[0], says[0]]).toEqual([`login=${text}`, ["login", said(digest)]]);
 });
 
 const error = { id: 4000001, text: "No.", type: "error" };
 
-test.each<[string, object[], object, string]>([
-  ["a message at a field", [trait("login", "typed", { messages: [error] })], {}, "typed"],
-  [
-    "an error of the profile",
-    [trait("login", "typed")],
-    { active: "profile", messages: [error] },
-    "typed",
-  ],
-  [
-    "an error of another form",
-    [trait("login", "typed")],
-    { active: "totp", messages: [error] },
-    "ada",
-  ],
-  ["no error", [trait("login", "typed")], { active: "profile" }, "ada"],
+test.each<[string, object, object, string]>([
+  ["a message at a field", { messages: [error] }, {}, "typed"],
+  ["an error of the profile", {}, { active: "profile", messages: [error] }, "typed"],
+  ["an error of another form", {}, { active: "totp", messages: [error] }, "ada"],
+  ["no error", {}, { active: "profile" }, "ada"],
 ])("With %s a profile that was refused elsewhere is known", async (_what, own, more, text) => {
-  const { drawn } = await draw("settings", profileOf('{"login":"ada"}', own, more));
+  const profile = profileOf('{"login":"ada"}', [trait("login", "typed", own)], more);
+  const { drawn } = await draw("settings", profile);
   expect(drawn[0]).toBe(`login=${text}`);
 });
 
@@ -187,60 +166,47 @@ test.each([
   // With the row that can be added, a list takes up to 180 fields; a checkbox is sent as two.
   const properties = { street: string, city: string, isHome: { type: "boolean" } };
   const items = { type: "object", properties };
-  findIdentitySchema.mockResolvedValue(
-    schemaOf({ places: { type: "array", items }, login: string }),
-  );
+  const listed = schemaOf({ places: { type: "array", items }, login: string });
+  findIdentitySchema.mockResolvedValue(listed);
   const places = Array.from({ length: rows }, () => ({ street: "a" }));
   const { says } = await draw("settings", profileOf(JSON.stringify({ places }), [trait("login")]));
   expect(says.map(([name]) => name)).toEqual(names);
 });
 
-const carrying = (form: URLSearchParams, text: string) => {
+/** The form of a page that held these traits. */
+const carrying = (text: string, form: URLSearchParams) => {
   form.set(carriedTraitsField, signTraits(traitsOf(text)));
   return form;
 };
 const newcomer = (own: object[]) => flowOf(own, { identity_schema: "customer" });
-const asked = [trait("login"), trait("age")];
+const login = [trait("login")];
+const asked = [...login, trait("age")];
 const brought = [hidden("login", "ada"), hidden("tags.0", "x")];
+const hiddenFields = ["login=ada", "tags.0=x"];
+const typedLogin = () => formOf("traits.login=b", [["login", ""]]);
+const untold = () => new URLSearchParams("traits.login=b&traits.age=7");
+const [aged8, tagged] = ['{"login":"a","age":8}', '{"login":"a","tags":["y"]}'];
 
 test.each<[string, object[], URLSearchParams | undefined, string[], string | undefined]>([
-  ["what Kratos' nodes hold", [trait("login", "ada")], undefined, ["login=ada"], '{"login":"ada"}'],
-  ["nothing at first", [trait("login")], undefined, ["login="], undefined],
+  ["what Kratos' nodes hold", [trait("login", "a")], undefined, ["login=a"], '{"login":"a"}'],
+  ["nothing at first", login, undefined, ["login="], undefined],
   [
     "what was typed, beside what the form before held",
     asked,
-    carrying(formOf("traits.login=b", [["login", ""]]), '{"login":"a","tags":["x"]}'),
+    carrying(tagged, typedLogin()),
     ["login=b", "age="],
-    '{"login":"a","tags":["x"]}',
+    tagged,
   ],
-  [
-    "what was typed into a form without a list of its fields",
-    asked,
-    new URLSearchParams("traits.login=b&traits.age=7"),
-    ["login=b", "age=7"],
-    undefined,
-  ],
-  [
-    "what a step back brings, and not its hidden fields",
-    asked,
-    carrying(new URLSearchParams("traits.login=b"), '{"login":"a","age":7}'),
-    ["login=a", "age=7"],
-    '{"login":"a","age":7}',
-  ],
+  ["what was typed, without a list of fields", asked, untold(), ["login=b", "age=7"], undefined],
+  ["what a step back brings", asked, carrying(aged8, untold()), ["login=a", "age=8"], aged8],
   [
     "what the step before typed, hidden, with what it held",
     brought,
-    carrying(formOf("traits.login=b", [["login", ""]]), '{"login":"a","tags":["y"]}'),
-    ["login=ada", "tags.0=x"],
+    carrying(tagged, typedLogin()),
+    hiddenFields,
     '{"login":"b","tags":["y"]}',
   ],
-  [
-    "what Kratos hides, without a form",
-    brought,
-    undefined,
-    ["login=ada", "tags.0=x"],
-    '{"login":"ada","tags":["x"]}',
-  ],
+  ["what Kratos hides", brought, undefined, hiddenFields, '{"login":"ada","tags":["x"]}'],
 ])("A registration draws %s", async (_what, own, posted, fields, held) => {
   const page = await draw("registration", newcomer(own), posted);
   const isPlace = (field: string) => field.startsWith("places");
@@ -266,95 +232,90 @@ test.each<[string, IdentityField[] | undefined, object[]]>([
   expect(await showTraits(visitTo("registration"), flow)).toEqual({ flow });
 });
 
-/** What goes to Kratos of a form. */
+/** What goes to Kratos of a form, whose page has shown this of its traits. */
 async function send(
   kind: "login" | "registration" | "settings",
-  typed: URLSearchParams,
-  shown: [string, string][] = [],
+  sent: string,
+  shown: Record<string, string> = {},
 ): Promise<Partial<Omit<Submission, "form"> & { form: string; answer: Answer }>> {
   const fields = {
     names: new Set<string>(),
     resendNames: new Set<string>(),
-    shown: new Map(shown.map(([name, digest]) => [`traits.${name}`, digest])),
+    shown: new Map(Object.entries(shown).map(([name, digest]) => [`traits.${name}`, digest])),
     schemaId: "customer",
   };
+  const typed = new URLSearchParams(sent);
   const form = new URLSearchParams([...typed].filter(([name]) => !name.startsWith("vestibule")));
   const submission = await submitTraits(visitTo(kind), { id: "f1", form, typed, fields });
   if ("answer" in submission) return { answer: submission.answer };
   return { ...submission, form: decodeURIComponent(submission.form.toString()) };
 }
 
-test.each<[string, URLSearchParams, [string, string][], string]>([
+const withTags = carrying('{"tags":["x"]}', new URLSearchParams("method=password&traits.age=7"));
+const at = "2026-11-21T09:00";
+
+test.each<[string, string, Record<string, string>, string]>([
   [
     "with their types, beside what its page held",
-    carrying(new URLSearchParams("method=password&traits.age=7"), '{"tags":["x"]}'),
-    [["age", ""]],
+    withTags.toString(),
+    { age: "" },
     'method=password&traits={"tags":["x"],"age":7,"places":[]}',
   ],
-  [
-    "of fields that were drawn",
-    new URLSearchParams("traits.age=7&traits.login=b"),
-    [["age", ""]],
-    'traits={"age":7,"places":[]}',
-  ],
+  ["of drawn fields", "traits.age=7&traits.login=b", { age: "" }, 'traits={"age":7,"places":[]}'],
   [
     "of a form that does not tell what it drew",
-    new URLSearchParams("traits.age=7&traits.tags.0=x"),
-    [],
+    "traits.age=7&traits.tags.0=x",
+    {},
     'traits={"age":7,"tags":["x"],"places":[]}',
   ],
   [
     "as they are in a form of another schema",
-    new URLSearchParams("traits.fax=7&traits.at=2026-11-21T09:00&at=2026-11-21T09:00"),
-    [],
-    "traits.fax=7&traits.at=2026-11-21T09:00:00Z&at=2026-11-21T09:00",
+    `traits.fax=7&traits.at=${at}&at=${at}`,
+    {},
+    `traits.fax=7&traits.at=${at}:00Z&at=${at}`,
   ],
-  ["not at all without any", new URLSearchParams("method=oidc"), [], "method=oidc"],
+  ["not at all without any", "method=oidc", {}, "method=oidc"],
 ])("A registration sends its traits %s", async (_what, typed, shown, sent) => {
   expect(await send("registration", typed, shown)).toMatchObject({ form: sent });
 });
 
 test("A registration without its schema sends its fields as they are", async () => {
   findIdentitySchema.mockResolvedValue(undefined);
-  const { form } = await send("registration", new URLSearchParams("traits.age=7"));
+  const { form } = await send("registration", "traits.age=7");
   expect(form).toBe("traits.age=7");
 });
 
 test("R26 A registration with more traits than a form can carry is refused", async () => {
-  const typed = new URLSearchParams({ "traits.login": "x".repeat(17_000) });
-  await expect(send("registration", typed)).rejects.toMatchObject({ init: { status: 413 } });
+  const sent = send("registration", `traits.login=${"x".repeat(17_000)}`);
+  await expect(sent).rejects.toMatchObject({ init: { status: 413 } });
 });
 
 test("A registration knows whether the answer has lost some of its traits", async () => {
-  const { losesTraits } = await send("registration", new URLSearchParams("traits.age=7"));
-  const loses = [[hidden("age", 7)], [hidden("age", 8)], []].map((own) =>
-    losesTraits?.(flowOf(own)),
-  );
-  expect(loses).toEqual([false, true, true]);
+  const { losesTraits } = await send("registration", "traits.age=7");
+  const answers = [[hidden("age", 7)], [hidden("age", 8)], []];
+  expect(answers.map((own) => losesTraits?.(flowOf(own)))).toEqual([false, true, true]);
 });
 
-test.each<[string, string, [string, string][], string]>([
+test.each<[string, string, Record<string, string>, string]>([
   [
     "only what differs from what was drawn",
     "traits.login=ada&traits.age=8",
-    [
-      ["login", said("ada")],
-      ["age", said("7")],
-    ],
+    { login: said("ada"), age: said("7") },
     '{"login":"eve","age":8,"places":[]}',
   ],
   [
     "what differs from what is stored, of a form that does not tell",
     "traits.login=ada&traits.age=7.0",
-    [],
+    {},
     '{"login":"ada","age":7.0,"places":[]}',
   ],
 ])("R91 A profile saves %s", async (_what, fields, shown, traits) => {
   const flow = profileOf('{"login":"eve","age":7.0}', nodes);
   readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
-  const sent = await send("settings", new URLSearchParams(`method=profile&${fields}`), shown);
-  expect(sent).toMatchObject({ form: `method=profile&traits=${traits}` });
-  expect(sent).toMatchObject({ addresses: ["ada@example.test"] });
+  expect(await send("settings", `method=profile&${fields}`, shown)).toMatchObject({
+    form: `method=profile&traits=${traits}`,
+    addresses: ["ada@example.test"],
+  });
   expect(findIdentitySchema).toHaveBeenCalledWith(expect.anything(), "person");
 });
 
@@ -362,21 +323,17 @@ test("Without its schema a profile saves what Kratos' nodes tell", async () => {
   findIdentitySchema.mockResolvedValue(undefined);
   const flow = profileOf('{"login":"eve","age":[1]}', nodes);
   readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
-  const { form } = await send(
-    "settings",
-    new URLSearchParams("method=profile&traits.login=b&traits.age=8"),
-  );
+  const { form } = await send("settings", "method=profile&traits.login=b&traits.age=8");
   expect(form).toBe('method=profile&traits={"login":"b","age":[1]}');
 });
 
 test("Another form has no traits, and a profile whose flow is gone is answered", async () => {
-  const totp = new URLSearchParams("method=totp");
-  expect(await send("settings", totp)).toEqual({ form: "method=totp" });
-  expect(await send("login", totp)).toEqual({ form: "method=totp" });
+  for (const kind of ["settings", "login"] as const) {
+    expect(await send(kind, "method=totp")).toEqual({ form: "method=totp" });
+  }
   expect(readFlow).not.toHaveBeenCalled();
   readFlow.mockResolvedValue({ answer: { kind: "refused" }, cookies: [] });
-  const profile = new URLSearchParams("method=profile");
-  expect(await send("settings", profile)).toEqual({ answer: { kind: "refused" } });
+  expect(await send("settings", "method=profile")).toEqual({ answer: { kind: "refused" } });
 });
 
 test("R26 Traits come back as they were signed, and not if somebody altered them", () => {

@@ -35,7 +35,8 @@ test.each([
   ["a picture without an address", { type: "img", attributes: { id: "i" } }],
   ["a link without an address", { type: "a", attributes: { id: "a", title: {} } }],
   ["a script without an address", { type: "script", attributes: { id: "s" } }],
-  ["a node of no kind", { attributes: { name: "a" } }],
+  ["a node of an unknown kind", { type: "hologram", attributes: { name: "a" } }],
+  ["a text in place of a node", "input"],
 ])("R59 %s is left out, and the rest of the form stays", (_what, node) => {
   expect(flowWith({}, { nodes: [node, nodes[0]] }).ui.nodes).toHaveLength(1);
 });
@@ -51,7 +52,14 @@ test("R59 A message that is no message says nothing", () => {
 
 test("R59 An input's part of the wrong type counts as absent", () => {
   const texts = { type: 7, autocomplete: 1, pattern: 1, options: "x" };
-  const others = { value: {}, required: "yes", disabled: null, maxlength: -1, onclickTrigger: {} };
+  const others = {
+    value: {},
+    required: "yes",
+    disabled: null,
+    maxlength: -1,
+    onclickTrigger: {},
+    hologram: 3,
+  };
   const attributes = { name: "a", ...texts, ...others };
   const node = nodeSchema.parse({ type: "input", attributes, messages: "x", meta: "x", group: 7 });
   expect(node).toEqual({

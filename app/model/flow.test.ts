@@ -24,11 +24,7 @@ test.each([
   [`${selfService}/settings/browser`, "settings"],
   [`${selfService}/login/browser`, ""],
   [`${selfService}/verification/browser?return_to=/self-service/registration/browser`, ""],
-  ...[
-    ["no address", ""],
-    ["", ""],
-    [undefined, ""],
-  ],
+  ...["no address", "", undefined].map((address) => [address, ""]),
 ])("A verification that was requested with %s is after: %j", (request_url, after) => {
   const flow = flowOf([], { request_url });
   expect(isAfterRegistration(flow)).toBe(after === "registration");
@@ -98,25 +94,21 @@ const text = { type: "text", attributes: { id: "email", text: { id: 1, text: "x"
 
 const confirm = "recovery_confirm_address";
 
+const onlyTheFirst = [
+  submit("resend", "code"),
+  input("resend", "hidden", { group: "code" }),
+  input("code", "text", { group: "code", labelId: 1070008 }),
+  input("email", "email", { group: "code", value: address }),
+  input("csrf_token", "hidden", { group: "link" }),
+  { ...send, meta: {} },
+];
+
 test.each<[string, string, unknown[], string[], string | undefined]>([
   ["by the button that says so", "sent_email", [code, send, again("email")], ["email"], address],
   ["by sending the address of a link again", "sent_email", [byLink], ["email"], address],
   ["by nothing before anything was sent", "choose_method", [byLink], [], undefined],
   ["by a masked address", "recovery_awaiting_code", [code, again(confirm)], [confirm], address],
-  [
-    "by a button alone, with its name or its label, or the address of a link",
-    "sent_email",
-    [
-      submit("resend", "code"),
-      input("resend", "hidden", { group: "code" }),
-      input("code", "text", { group: "code", labelId: 1070008 }),
-      input("email", "email", { group: "code", value: address }),
-      input("csrf_token", "hidden", { group: "link" }),
-      { ...send, meta: {} },
-    ],
-    ["resend"],
-    address,
-  ],
+  ["by nothing but a button or a link's address", "sent_email", onlyTheFirst, ["resend"], address],
 ])("A code is asked for again %s", (_what, state, nodes, names, to) => {
   const flow = flowOf(nodes, { state });
   expect(resendNames(flow)).toEqual(names);

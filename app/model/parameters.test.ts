@@ -113,10 +113,9 @@ test("R84 A query may have a hundred parameters, and 9 kB with all that a page w
   expect(boundQuery(`?a=${long(largest + 1)}`)).toBe("");
 });
 
-test.each(["a&", "&", "=&", "a=&b", "!", "/", "é", "%ff", "%22", "flow=x&", "a_challenge=&"])(
-  "R84 28 kB of %j become 9 kB of HTML at most",
-  (piece) => {
-    const bounded = boundQuery(`?${piece.repeat(28_000 / piece.length)}`);
-    expect(bounded.replaceAll("&", "&amp;").length).toBeLessThanOrEqual(9 * 1024);
-  },
-);
+const pieces = ["a&", "&", "=&", "a=&b", "!", "/", "é", "%ff", "%22", "flow=x&", "a_challenge=&"];
+
+test.each(pieces)("R84 28 kB of %j become 9 kB of HTML at most", (piece) => {
+  const bounded = boundQuery(`?${piece.repeat(28_000 / piece.length)}`);
+  expect(bounded.replaceAll("&", "&amp;").length).toBeLessThanOrEqual(9 * 1024);
+});

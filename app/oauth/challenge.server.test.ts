@@ -16,15 +16,12 @@ function answered(status: number, body: unknown = {}): CallResult {
 
 const redirect = { redirect_to: `${hydraUrl}/back?x=1` };
 
-test.each([200, 410])(
-  "R33 Hydra's %i with a way back is followed by the browser",
-  async (status) => {
-    const headers = new Headers({ "Set-Cookie": "a=b" });
-    const led = hydra.code.redirectToClient(visit(), answered(status, redirect), headers);
-    expect(await endOf(led)).toEqual([303, redirect.redirect_to]);
-    expect((await led).headers.getSetCookie()).toEqual(["a=b"]);
-  },
-);
+test.each([200, 410])("R33 Hydra's %i with a way back is followed", async (status) => {
+  const headers = new Headers({ "Set-Cookie": "a=b" });
+  const led = hydra.code.redirectToClient(visit(), answered(status, redirect), headers);
+  expect(await endOf(led)).toEqual([303, redirect.redirect_to]);
+  expect((await led).headers.getSetCookie()).toEqual(["a=b"]);
+});
 
 test("R19 A way back to anywhere else is not followed, and is written down", async () => {
   const foreign = answered(200, { redirect_to: "https://evil.example/" });
@@ -100,14 +97,11 @@ test.each([
   ["1234526", "23456"],
   ["122345", "12345"],
   ["", ""],
-])(
-  "Of the answered questions %j the last five are known again, each once: %j",
-  (answers, known) => {
-    const state = answerAll(answers.split(""));
-    const isKnown = (challenge: string) => hydra.code.isAnswered(state, challenge);
-    expect("123456".split("").filter(isKnown).join("")).toBe(known);
-  },
-);
+])("Of the answered questions %j the last five are known, each once: %j", (answers, known) => {
+  const state = answerAll(answers.split(""));
+  const isKnown = (challenge: string) => hydra.code.isAnswered(state, challenge);
+  expect("123456".split("").filter(isKnown).join("")).toBe(known);
+});
 
 test("The question itself is not kept", () => {
   expect(JSON.stringify(answerAll(["a-challenge"]))).not.toContain("a-challenge");
@@ -121,8 +115,7 @@ test("A consent whose button is pressed twice is decided once, and both presses 
     return new Response(null, { status: 303, headers: { Location: "/on" } });
   };
   const press = () => endOf(hydra.code.answerOnce("c1", decide));
-  expect([...(await Promise.all([press(), press()])), await press()]).toEqual(
-    Array<unknown>(3).fill([303, "/on"]),
-  );
+  const ends = [...(await Promise.all([press(), press()])), await press()];
+  expect(ends).toEqual(Array<unknown>(3).fill([303, "/on"]));
   expect(decisions).toBe(1);
 });

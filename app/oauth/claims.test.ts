@@ -44,13 +44,10 @@ test.each([
   [" ada@example.test ", true, true],
   ["ada@examp\u0130e.test", true, false],
   ["adä@example.test", true, false],
-])(
-  "The address %j counts as verified only if it is Kratos' in small letters, and that is: %s, %s",
-  (email, verified, is) => {
-    const claims = claimsOf(sessionOf({ email }, verified), ["email"], mapping);
-    expect(claims.email_verified).toBe(is);
-  },
-);
+])("%j is verified if it is Kratos' in small letters (%s): %s", (email, verified, is) => {
+  const claims = claimsOf(sessionOf({ email }, verified), ["email"], mapping);
+  expect(claims.email_verified).toBe(is);
+});
 
 test("Where Kratos keeps an address with its capitals, another one does not vouch for it", () => {
   const session = sessionOf({ email: "Ada@example.test" });

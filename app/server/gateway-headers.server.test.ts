@@ -1,13 +1,9 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import type * as Env from "../config/env.server";
 import { findClientIp } from "./gateway-headers.server";
 
-vi.mock("../config/env.server", async (load) => {
-  const { env, ...rest } = await load<typeof Env>();
-  return { ...rest, env: { ...env, TRUSTED_PROXY_HOPS: 1 } };
-});
+vi.hoisted(() => vi.stubEnv("TRUSTED_PROXY_HOPS", "1"));
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

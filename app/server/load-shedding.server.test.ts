@@ -1,26 +1,25 @@
 import express from "express";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { listen, type Listening } from "../../tests/support/stand-in/listen";
 import { shedLoad } from "./load-shedding.server";
 
 const eventLoop = vi.hoisted(() => ({ mean: NaN, enable: () => true, reset: () => undefined }));
 vi.mock("node:perf_hooks", () => ({ monitorEventLoopDelay: () => eventLoop }));
 
-let server: Server;
+let server: Listening;
 let url: string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const app = express();
   app.use(shedLoad());
   app.use((_request, response) => void response.send("a page"));
-  server = app.listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
+  server = await listen(createServer(app));
+  url = `${server.url}/login`;
 });
 afterAll(() => {
   vi.useRealTimers();
-  server.close();
+  return server.stop();
 });
 
 async function statusAfterASecondOf(delayMs: number): Promise<number> {

@@ -1,23 +1,21 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen, type Listening } from "../../tests/support/stand-in/listen";
 import { sendRaw, writeRequest } from "../../tests/support/visitor/raw-request";
 import { createEdge } from "./server.server";
 
-let server: Server;
+let server: Listening;
 beforeAll(async () => {
   const build = () => Promise.reject(new Error("no page is asked for"));
   const edge = createEdge({ build, assets: (_request, _response, next) => next() });
-  server = createServer({ requireHostHeader: false }, edge);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server = await listen(createServer({ requireHostHeader: false }, edge));
 });
-afterAll(() => server.close());
+afterAll(() => server.stop());
 
 test("A browser gets a page in its language, with a way home", async () => {
-  const { port } = server.address() as AddressInfo;
   const headers = "Accept: text/html\r\nAccept-Language: de\r\n";
   const request = writeRequest("GET /%zz").replace("\r\n", `\r\n${headers}`);
-  const answer = await sendRaw(port, request);
+  const answer = await sendRaw(server.port, request);
   expect(answer.headers.get("Content-Type")).toContain("text/html");
   expect(answer.body).toContain('<html lang="de"');
   expect(answer.body).toContain('<a href="/">');
@@ -33,8 +31,7 @@ test.each([
   ["A path with a fragment", writeRequest("GET /login#x"), "404 Not Found"],
   ["A request without Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "400 Bad Request"],
 ])("%s is answered with what to tell the support", async (_what, request, status) => {
-  const { port } = server.address() as AddressInfo;
-  const { headers, body } = await sendRaw(port, request);
+  const { headers, body } = await sendRaw(server.port, request);
   const [said, requestId, time, ...more] = body.split("\n");
   expect(said).toBe(status);
   expect(requestId).toMatch(/^[\da-f-]{36}$/);

@@ -1,16 +1,15 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import { listen, type Listening } from "../../tests/support/stand-in/listen";
 import { createEdge } from "./server.server";
 
-let server: Server;
-afterEach(() => server.close());
+let server: Listening;
+afterEach(() => server.stop());
 
 async function startEdge(assets: Parameters<typeof createEdge>[0]["assets"]): Promise<string> {
   const build = () => Promise.reject(new TypeError("a sentence from the inside"));
-  server = createServer(createEdge({ build, assets }));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(createServer(createEdge({ build, assets })));
+  return server.url;
 }
 
 test("R1 R3 What nobody could answer is a plain 500 with all headers and nothing from the inside", async () => {

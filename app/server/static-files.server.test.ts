@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, expect, test } from "vitest";
+import { listen } from "../../tests/support/stand-in/listen";
 import { preloadTextFont, staticFiles } from "./static-files.server";
 
 const folder = mkdtempSync(join(tmpdir(), "client-"));
@@ -27,20 +28,15 @@ test.each([
   );
 });
 
-test.each(["ar", "he", "ja", "ko", "zh-Hans"])(
-  "A page in %s, whose script the font does not have, asks for none",
-  (language) => {
-    expect(preloadTextFont(folder)(language)).toBeUndefined();
-  },
-);
+const others = ["ar", "he", "ja", "ko", "zh-Hans"];
+
+test.each(others)("A page in %s, whose script the font lacks, asks for none", (language) => {
+  expect(preloadTextFont(folder)(language)).toBeUndefined();
+});
 
 test("The logo of a product whose name has a space is found", async () => {
-  const server = express().use(staticFiles(folder)).listen(0);
-  try {
-    const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/images/logo_Acme Inc.png`);
-    expect([answer.status, await answer.text()]).toEqual([200, "picture"]);
-  } finally {
-    server.close();
-  }
+  const server = await listen(createServer(express().use(staticFiles(folder))));
+  const answer = await fetch(`${server.url}/images/logo_Acme Inc.png`);
+  expect([answer.status, await answer.text()]).toEqual([200, "picture"]);
+  await server.stop();
 });

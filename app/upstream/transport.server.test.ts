@@ -1,22 +1,16 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
+import { listen, type Listening } from "../../tests/support/stand-in/listen";
 import { createTransport, TransportError, type TransportCall } from "./transport.server";
 
-let server: Server | undefined;
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let server: Listening;
+afterEach(() => server.stop());
 
 async function serve(listener: RequestListener): Promise<string> {
-  const started = createServer(listener);
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${String((started.address() as AddressInfo).port)}`;
+  server = await listen(createServer(listener));
+  return server.url;
 }
 
 const send = (call: TransportCall) => createTransport().request(call);

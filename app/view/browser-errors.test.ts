@@ -21,6 +21,10 @@ function said(view: NodeView, language = "en"): [string, string][] {
 const format = "This isn’t in the format we expect. Check it and try again.";
 const fill = "Fill in this field.";
 const whole = "Enter a value of this kind: whole number.";
+const tooShort = "This is too short. Use at least 3 characters.";
+const badInput = "Enter a value of this kind: number.";
+const stepMismatch = "Enter a multiple of 5.";
+const valueMissing = "Enter the code.";
 const patternMismatch = "The code has 6 digits. Check it and try again.";
 const code = { name: "code", required: true };
 const lookup = { name: "lookup_secret", required: true };
@@ -30,17 +34,9 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
   ["may stay empty", {}, {}],
   ["must be filled in", { required: true }, { valueMissing: fill }],
   ["takes a password", secret, { valueMissing: "Enter your password." }],
-  [
-    "takes a code",
-    { ...code, pattern: "[0-9 \\-]+" },
-    { valueMissing: "Enter the code.", patternMismatch },
-  ],
-  ["takes a backup code", lookup, { valueMissing: "Enter the code." }],
-  [
-    "is short",
-    { minLength: 3, pattern: "^a+$" },
-    { tooShort: "This is too short. Use at least 3 characters.", patternMismatch: format },
-  ],
+  ["takes a code", { ...code, pattern: "[0-9 \\-]+" }, { valueMissing, patternMismatch }],
+  ["takes a backup code", lookup, { valueMissing }],
+  ["is short", { minLength: 3, pattern: "^a+$" }, { tooShort, patternMismatch: format }],
   [
     "takes a whole number",
     { type: "number", step: 1, min: 2, max: 9 },
@@ -49,11 +45,7 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
       ...{ rangeOverflow: "Enter 9 or less.", stepMismatch: whole },
     },
   ],
-  [
-    "takes a multiple",
-    { type: "number", step: 5 },
-    { badInput: "Enter a value of this kind: number.", stepMismatch: "Enter a multiple of 5." },
-  ],
+  ["takes a multiple", { type: "number", step: 5 }, { badInput, stepMismatch }],
   [
     "takes a birthday, of which a browser gives nothing while it is typed half",
     { type: "date", required: true, latest: "2026-11-27" },

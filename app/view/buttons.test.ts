@@ -102,13 +102,10 @@ test.each([
   ["email", 1070008, true, true],
   ["email", 1070009, false, false],
   ["method", 1, false, false],
-])(
-  "A button %s labelled %i skips the browser's checks: %s, and asks for another mail: %s",
-  (name, labelId, skips, asks) => {
-    const { skipsValidation = false, isResend = false } = viewButton(name, { labelId });
-    expect([skipsValidation, isResend]).toEqual([skips, asks]);
-  },
-);
+])("A button %s (%i) skips checks: %s, asks for a mail: %s", (name, labelId, skips, asks) => {
+  const { skipsValidation = false, isResend = false } = viewButton(name, { labelId });
+  expect([skipsValidation, isResend]).toEqual([skips, asks]);
+});
 
 test("Beside a password a button of another way skips the browser's checks", () => {
   const skips = (fields: unknown[]) => {

@@ -54,14 +54,11 @@ test.each<[number, FlowKind, string, string]>([
   [4000001, "login", returned("access_denied"), "info"],
   [4000001, "login", returned("server_error"), "error"],
   [4000006, "login", "x", "error"],
-])(
-  "To have an account, or to say no at a provider, is no mistake: %i in %s (%s) is of the type %s",
-  (id, kind, text, type) => {
-    expect(fit(flowOf([], { messages: [error(id, text)] }), { kind }).messages).toMatchObject([
-      { type },
-    ]);
-  },
-);
+])("Having an account or saying no is no mistake: %i in %s (%s), %s", (id, kind, text, type) => {
+  expect(fit(flowOf([], { messages: [error(id, text)] }), { kind }).messages).toMatchObject([
+    { type },
+  ]);
+});
 
 test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean]>([
   ["Somebody who signs in again", ada, undefined, true, true],
@@ -72,17 +69,14 @@ test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean
   ["Somebody whom Kratos does not know for a key", ada, 4000015, true, false],
   ["Somebody with an error there", { ...ada, messages: [error(4000002)] }, undefined, true, false],
   ["Somebody who signs in for the first time", ada, undefined, false, false],
-])(
-  "%s types the address again unless it is known and right",
-  (_who, more, said, refresh, isKnown) => {
-    const flow = flowOf([input("identifier", "text", more)], {
-      messages: said ? [error(said)] : [],
-      refresh,
-    });
-    const [node] = fit(flow, { layout: "stacked" }).nodes;
-    expect(node?.type === "input" && node.isKnown === true).toBe(isKnown);
-  },
-);
+])("%s types the address unless it is known and right", (_who, more, said, refresh, isKnown) => {
+  const flow = flowOf([input("identifier", "text", more)], {
+    messages: said ? [error(said)] : [],
+    refresh,
+  });
+  const [node] = fit(flow, { layout: "stacked" }).nodes;
+  expect(node?.type === "input" && node.isKnown === true).toBe(isKnown);
+});
 
 const linking = { id: 1010016, text: "x", type: "info" };
 
@@ -108,13 +102,17 @@ test.each<[string, Blamed, string | undefined]>([
   expect(nodes[1]?.messages.map(wordingOf)).toEqual([wording]);
 });
 
-test.each([
-  ["at the only address", [input("email", "email", { group: "profile" })], [0, 1]],
-  ["above settings without an address", [input("name", "text", { group: "profile" })], [1, 0]],
-])("That an address of the settings is taken is said %s", (_where, nodes, counts) => {
-  const flow = flowOf(nodes, { messages: [error(4000007, exists)] });
-  const { messages, nodes: fitted } = fit(flow, { kind: "settings", refused: "profile" });
-  expect([messages.length, fitted[0]?.messages.length]).toEqual(counts);
+test.each<[string, string, string | undefined, string, unknown[]]>([
+  ["at the only address", "email", "profile", exists, [[], 1]],
+  ["above settings without an address", "text", "profile", exists, [[undefined], 0]],
+  ["above, in other words, of a social account", "email", undefined, exists, [["linked"], 0]],
+  ["above, as it is, by a web hook", "email", "profile", "Ask your company.", [[undefined], 0]],
+])("That an address of the settings is taken is said %s", (_where, type, refused, text, said) => {
+  const flow = flowOf([input("a", type, { group: "profile" })], {
+    messages: [error(4000007, text)],
+  });
+  const { messages, nodes } = fit(flow, { kind: "settings", refused });
+  expect([messages.map(wordingOf), nodes[0]?.messages.length]).toEqual(said);
 });
 
 test("A refused passkey is no wrong password", () => {

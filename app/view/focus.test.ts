@@ -20,6 +20,7 @@ const both = [input("traits.email", "email"), input("traits.name", "text")];
 const byName = [input("identifier", "text", filled), ...wayBy("password", "password")];
 const missingBelow = [...app, ...wayBy("lookup_secret", "lookup_secret", [missing])];
 const focusFirst = "empty";
+const told = [input("email", "email", { messages: [{ ...missing, type: "info" }] })];
 const profile = input("traits.name", "text", { group: "profile", messages: [missing] });
 
 test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, string | undefined]>([
@@ -32,13 +33,7 @@ test.each<[string, unknown[], ViewOptions["layout"], Partial<ViewOptions>, strin
   ["for a password beside a known name", byName, "stacked", {}, "password-password"],
   ["further down for the missing", missingBelow, "stacked", {}, "lookup_secret-lookup_secret"],
   ["for what is filled in", [typed, submit("method", "code")], "stacked", {}, undefined],
-  [
-    "for one thing, again and again",
-    [input("email", "email", { messages: [{ ...missing, type: "info" }] })],
-    "together",
-    { focusFirst: "always" },
-    "email",
-  ],
+  ["for one thing, again and again", told, "together", { focusFirst: "always" }, "email"],
   ["in a section for what was missing", [profile], "by-group", {}, "profile-traits.name"],
   ["for what is filled in, and was just opened", email, "together", { focusFirst }, "email"],
   ["for what is filled in, and was opened before", email, "together", {}, undefined],
@@ -59,11 +54,8 @@ test("A refusal that is said of no field begins with the message", () => {
 test.each([
   ["lookup_secret", "lookup_secret-lookup_secret"],
   ["totp", "totp-totp_code"],
-])(
-  "After a refusal of %s each form keeps its place, and its field has the focus",
-  (refused, focus) => {
-    const page = view([token, ...codes, ...app], "stacked", { refused });
-    expect(page.forms.map(({ group }) => group)).toEqual(["totp", "lookup_secret"]);
-    expect(page.focus).toBe(focus);
-  },
-);
+])("After a refusal of %s forms keep their places, its field has the focus", (refused, focus) => {
+  const page = view([token, ...codes, ...app], "stacked", { refused });
+  expect(page.forms.map(({ group }) => group)).toEqual(["totp", "lookup_secret"]);
+  expect(page.focus).toBe(focus);
+});

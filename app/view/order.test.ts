@@ -52,13 +52,6 @@ test("A form whose only buttons are other ways has them within it", () => {
   expect([drawn(form.nodes), form.alternatives]).toEqual([["identifier", "provider!"], []]);
 });
 
-test("A completion asks first for what the provider did not tell", () => {
-  const told = input("traits.email", "email", { value: "ada@example.test" });
-  const nodes = [told, input("traits.name", "text", { value: "" }), submit("provider", "oidc")];
-  const form = formOf(nodes, "together", { isCompletion: true });
-  expect(drawn(form.nodes)).toEqual(["traits.name", "traits.email", "provider!"]);
-});
-
 test("Registration draws the name for a security key with its button, among the other ways", () => {
   const keyName = input("webauthn_register_displayname", "text", { group: "webauthn" });
   const register = input("webauthn_register_trigger", "button", { group: "webauthn" });
@@ -71,21 +64,13 @@ test("Registration draws the name for a security key with its button, among the 
 
 const [profile, password, webauthn, passkey] = ["profile", "password", "webauthn", "passkey"];
 const [totp, backup, code, oidc] = ["totp", "lookup_secret", "code", "oidc"];
+const sections = [profile, password, webauthn, passkey, totp, backup, code, oidc];
+const steps = [totp, webauthn, "saml", code, backup];
 
 test.each<[string, Layout, string[], string[]]>([
-  [
-    "Sections: profile, password, security key, authenticator, backup codes",
-    "by-group",
-    [oidc, code, backup, totp, passkey, webauthn, password, profile],
-    [profile, password, webauthn, passkey, totp, backup, code, oidc],
-  ],
+  ["Sections: those that are used most first", "by-group", [...sections].reverse(), sections],
   ["Sections: an unknown one first", "by-group", [profile, "palm"], ["palm", profile]],
-  [
-    "Second steps: the app first, then a key, a mail and backup codes",
-    "stacked",
-    [backup, code, "saml", webauthn, totp],
-    [totp, webauthn, "saml", code, backup],
-  ],
+  ["Second steps: what is at hand first", "stacked", [...steps].reverse(), steps],
   ["A new sign-in: the password first", "stacked", [code, password], [password, code]],
   ["Second steps: an unknown one last", "stacked", ["palm", backup], [backup, "palm"]],
 ])("Forms stand one below another. %s", (_what, layout, groups, expected) => {

@@ -20,10 +20,8 @@ const removeKey = (value: string) => submit("webauthn_remove", "webauthn", { val
 
 test("R83 The field for a key's name stands in a form with the button that adds it, and with no other", () => {
   const created = input("webauthn_register", "hidden", { group: "webauthn" });
-  const form = formOf(
-    [token, created, removeKey("a"), removeKey("b"), keyName, addKey],
-    "by-group",
-  );
+  const nodes = [token, created, removeKey("a"), removeKey("b"), keyName, addKey];
+  const form = formOf(nodes, "by-group");
   expect(drawn(form.nodes)).toEqual([
     "csrf_token",
     "webauthn_register",

@@ -22,11 +22,8 @@ test.each([
   ["a name and a password", [input("identifier", "text"), password], undefined],
   ["an address and a password", [input("traits.mail", "email"), password], undefined],
   ["a code", [input("code", "text")], undefined],
-])(
-  "Password managers are told whose a form for %s is, if it does not say so",
-  (_what, nodes, username) => {
-    const views = formOf(nodes).nodes;
-    expect(usernameFor(views, "ada")).toBe(username);
-    expect(usernameFor(views, undefined)).toBeUndefined();
-  },
-);
+])("Password managers are told whose a form for %s is, if needed", (_what, nodes, username) => {
+  const views = formOf(nodes).nodes;
+  expect(usernameFor(views, "ada")).toBe(username);
+  expect(usernameFor(views, undefined)).toBeUndefined();
+});

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   drawn,
   flowOf,
-  formOf,
   input,
   submit,
   view,
@@ -13,22 +12,6 @@ import { clientOf, withoutGaps } from "./view-flow";
 
 const node = (type: string, group: string, attributes: object) => ({ type, group, attributes });
 const token = input("csrf_token", "hidden", { value: "t" });
-
-test("R59 Nodes of an unknown type are left out and those of an unknown group are drawn", () => {
-  const palm = input("palm", "text", { group: "palmistry" });
-  const { nodes } = formOf([node("hologram", "default", {}), palm, "not a node"]);
-  expect(drawn(nodes)).toEqual(["palm"]);
-});
-
-test("R59 A message without a number and an attribute that nobody knows change nothing of the form", () => {
-  const { forms, summary } = view([
-    input("code", "text", { hologram: { depth: 3 }, messages: [{ type: "error", text: "No" }] }),
-    submit("method", "code"),
-  ]);
-  expect(drawn(forms[0]?.nodes)).toEqual(["code", "method!"]);
-  expect(summary).toMatchObject([{ for: "code", text: "No", tone: "error" }]);
-  expect(JSON.stringify(forms)).not.toContain("depth");
-});
 
 const src = "https://account.example.org/.well-known/ory/webauthn.js";
 const integrity = "sha512-q83vEg==";
@@ -98,30 +81,21 @@ test.each([
   expect(view([token, input("identifier", type, more)]).identifier).toBe(told);
 });
 
-/** The application of a flow for this client. */
-const calledOf = (client?: object) =>
-  clientOf(flowOf([], { ...(client && { oauth2_login_request: { client } }) }));
-
 const client_uri = "https://books.example/about";
 const host = "books.example";
 
-test.each([
+test.each<[object | undefined, object | undefined]>([
   [
     { client_name: "Books", client_uri },
     { name: "Books", host },
-  ] as const,
-  [{ client_uri }, { name: client_uri, host }],
-  [{ client_name: "Books" }, { name: "Books", host: undefined }],
-  [{ client_name: "a\u202Eb\u200B \n c" }, { name: "ab c" }],
-  [{ client_name: "x".repeat(100_000) }, { name: `${"x".repeat(80)}…` }],
-  [
-    { client_name: "\u3164", client_uri },
-    { name: client_uri, host },
   ],
+  [{ client_uri }, { name: client_uri, host }],
+  [{ client_name: "a\u202Eb" }, { name: "ab", host: undefined }],
   [{}, undefined],
   [undefined, undefined],
-])("R30 On the way in an application is called as on the consent page", (client, called) => {
-  expect(calledOf(client)).toEqual(called);
+])("R30 On the way in an application is called as on the consent page: %j", (client, called) => {
+  const flow = flowOf([], { ...(client && { oauth2_login_request: { client } }) });
+  expect(clientOf(flow)).toEqual(called);
 });
 
 test("A flow has the first level unless it asks for the second, and its state where it has one", () => {

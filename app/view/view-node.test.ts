@@ -98,10 +98,8 @@ test("Only message 1050015 with a list is one of backup codes", () => {
 });
 
 test("Of an absurd number of backup codes, the first hundred are shown", () => {
-  const node = list(
-    1050015,
-    Array.from({ length: 5000 }, (_, at) => ({ text: `code-${at}` })),
-  );
+  const codes = Array.from({ length: 5000 }, (_, at) => ({ text: `code-${at}` }));
+  const node = list(1050015, codes);
   expect(node).toHaveProperty("secrets.length", 100);
   expect(node).toHaveProperty("secrets[99].text", "code-99");
 });

@@ -38,36 +38,27 @@ function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
 }
 
 const text = { type: "string" };
+const moment = { ...text, format: "date-time" };
+const toNine = { type: "integer", exclusiveMinimum: 0, maximum: 9 };
+const list = (items: object) => ({ type: "array", items });
 
 test.each([
   ["long text", { ...text, maxLength: 1000 }, { draw: "field", type: "text", isLong: true }],
   ["date", { ...text, format: "date" }, { draw: "field", type: "date" }],
   ["time", { ...text, format: "time" }, { draw: "field", type: "time", step: 1, label: "T (UTC)" }],
-  [
-    "moment",
-    { ...text, format: "date-time" },
-    { type: "datetime-local", label: "T (UTC)", labelIn: "T (%s)" },
-  ],
+  ["moment", moment, { type: "datetime-local", label: "T (UTC)", labelIn: "T (%s)" }],
   ["email", { ...text, format: "email" }, { type: "email", inputMode: "email" }],
   ["address of the web", { ...text, format: "uri" }, { type: "url" }],
   ["phone number", { ...text, format: "tel" }, { type: "tel" }],
   ["number", { type: "number", minimum: 0.5, maximum: 2 }, { type: "number", min: 0.5, max: 2 }],
-  [
-    "whole number",
-    { type: "integer", exclusiveMinimum: 0, maximum: 9 },
-    { type: "number", min: 1, max: 9, step: 1 },
-  ],
+  ["whole number", toNine, { type: "number", min: 1, max: 9, step: 1 }],
   ["multiple", { type: "integer", multipleOf: 5, minimum: 10 }, { min: 10, step: 5 }],
   ["yes or no", { type: "boolean" }, { draw: "checkbox" }],
   ["agreement", { const: true }, { draw: "checkbox" }],
   ["choice of two", { enum: ["a", "b"] }, { draw: "radios" }],
   ["choice of six", { enum: ["a", "b", "c", "d", "e", "f"] }, { draw: "select" }],
-  [
-    "choice of several",
-    { type: "array", items: { enum: ["a", "b"] } },
-    { draw: "checkboxes", values: [] },
-  ],
-  ["list", { type: "array", items: text }, { draw: "fieldset", isOptional: true }],
+  ["choice of several", list({ enum: ["a", "b"] }), { draw: "checkboxes", values: [] }],
+  ["list", list(text), { draw: "fieldset", isOptional: true }],
   ["title", { ...text, title: "First name" }, { label: "First name" }],
 ])("A trait that is a %s, as %j says, is drawn as %j", (_what, schema, drawn) => {
   expect(drawOne(schema)).toMatchObject(drawn);
@@ -111,13 +102,12 @@ test("A choice that need not be made can be taken back", () => {
 });
 
 test("The description and the limits stand before the field", () => {
-  expect(
-    drawOne({ ...text, description: "As on your card", minLength: 3, maxLength: 9 }),
-  ).toHaveProperty("hint", "As on your card. Use at least 3 characters. Use at most 9 characters.");
-  expect(drawOne({ type: "number", minimum: 1, maximum: 3, multipleOf: 0.5 })).toHaveProperty(
-    "hint",
-    "Enter 1 or more. Enter 3 or less. Enter a multiple of 0.5.",
-  );
+  const described = { ...text, description: "As on your card", minLength: 3, maxLength: 9 };
+  const hint = "As on your card. Use at least 3 characters. Use at most 9 characters.";
+  expect(drawOne(described)).toMatchObject({ hint });
+  expect(drawOne({ type: "number", minimum: 1, maximum: 3, multipleOf: 0.5 })).toMatchObject({
+    hint: "Enter 1 or more. Enter 3 or less. Enter a multiple of 0.5.",
+  });
   expect(drawOne({ ...text, maxLength: 64 })).not.toHaveProperty("hint");
 });
 
@@ -145,13 +135,12 @@ test.each([
 });
 
 test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {
-  const option = { enum: ["a"], title: "Size" };
   const properties = {
     city: text,
     news: { type: "boolean" },
     terms: { const: true },
     size: { enum: ["a", "b"] },
-    sizes: { type: "array", items: option },
+    sizes: list({ enum: ["a"], title: "Size" }),
     nick: text,
   };
   const stored = { city: "Bonn", news: true, terms: true, size: "a", sizes: ["a"] };
@@ -181,7 +170,7 @@ function tree(nodes: NodeView[] = []) {
 }
 
 test("A list has a row for each item and an empty one, each with a way out", () => {
-  const nodes = draw({ tags: { type: "array", items: text } }, { stored }).forms[0]?.nodes ?? [];
+  const nodes = draw({ tags: list(text) }, { stored }).forms[0]?.nodes ?? [];
   expect(tree(nodes)).toEqual([
     ["traits.tags"],
     ["traits.tags.0", "traits.tags"],
@@ -205,8 +194,7 @@ test.each([
   ["add", "traits.tags", "traits.tags.2"],
   ["remove", "traits.tags.0", "traits.tags-add"],
 ] as const)("After %s %s the page goes on at %s", (does, name, focus) => {
-  const tags = { type: "array", items: text };
-  expect(draw({ tags }, { stored, edited: { does, name } }).focus).toBe(focus);
+  expect(draw({ tags: list(text) }, { stored, edited: { does, name } }).focus).toBe(focus);
 });
 
 const child = {
@@ -256,8 +244,7 @@ test("An error of an item stands at the item, one of the list at the list, and t
     input("traits.children.1.born", "text", error(3)),
     input("traits.tags.7", "text", error(4)),
   ];
-  const listOf = (items: object) => ({ type: "array", items });
-  const schemas = { tags: listOf(text), children: listOf(child) };
+  const schemas = { tags: list(text), children: list(child) };
   const { summary, messages } = draw(schemas, { stored, nodes });
   expect(summary.map(({ for: id, text: said, label }) => [id, label, said])).toEqual([
     ["traits.tags", "Tags", "error 1"],

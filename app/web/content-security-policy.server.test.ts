@@ -21,28 +21,28 @@ afterEach(() => {
 
 const own = contentSecurityPolicy("R").split("; ");
 const origins = "https://c.example https://*.d.example";
+const captcha = { CAPTCHA_ORIGINS: "https://c.example, https://*.d.example" };
 
-test.each([
+const kratos = "https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js";
+const reports = "https://reports.example/csp?a=b";
+const forCaptcha = [
+  `script-src 'self' ${origins} 'nonce-R'`,
+  `connect-src 'self' ${origins}`,
+  `frame-src ${origins}`,
+];
+
+test.each<[string, Record<string, string>, string[], number]>([
   [
     "With an address of its own Kratos may send its script for passkeys",
     { KRATOS_BROWSER_URL: "https://host.example/a;b,c/" },
-    ["script-src 'self' https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js 'nonce-R'"],
+    [`script-src 'self' ${kratos} 'nonce-R'`],
     1,
   ],
-  [
-    "A CAPTCHA's origins may send scripts, draw a frame and be asked",
-    { CAPTCHA_ORIGINS: "https://c.example, https://*.d.example" },
-    [
-      `script-src 'self' ${origins} 'nonce-R'`,
-      `connect-src 'self' ${origins}`,
-      `frame-src ${origins}`,
-    ],
-    2,
-  ],
+  ["A CAPTCHA's origins may send scripts, draw a frame and be asked", captcha, forCaptcha, 2],
   [
     "With a collector the policy says where reports go",
-    { CSP_REPORT_URL: "https://reports.example/csp?a=b" },
-    ["report-to csp", "report-uri https://reports.example/csp?a=b"],
+    { CSP_REPORT_URL: reports },
+    ["report-to csp", `report-uri ${reports}`],
     0,
   ],
 ])("%s, and nothing else changes", async (_what, settings, added, replaced) => {

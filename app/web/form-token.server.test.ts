@@ -1,7 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { afterEach, expect, test, vi } from "vitest";
 import { cookiesFor, lineFor } from "../../tests/support/stand-in/kept-state";
-import { env } from "../config/env.server";
 import {
   hasFormToken,
   issueFormToken,
@@ -91,25 +89,10 @@ test("R14 A form is not taken without our cookie, nor with one that somebody mad
   }
 });
 
-test.each(['"a-secret"', "7", "null"])(
-  "R14 A browser that brings the secret %s of its own making gets one of ours",
-  async (made) => {
-    const request = requestWith(`__Host-form=${btoa(made)}`);
-    expect((await issueFormToken(request, use)).changes.form).toBeTruthy();
-  },
-);
-
-test.each(["", 7, { secret: "x" }])(
-  "R14 The signed value %j, which is no secret of a form, is replaced by a secret",
-  async (value) => {
-    const secrets = env.COOKIE_SECRET.map((secret) => `form ${secret}`);
-    const signed = await createCookie("__Host-form", { secrets }).serialize(value);
-    const request = requestWith(signed.split(";")[0]);
-    const { token, changes } = await issueFormToken(request, use);
-    expect(changes.form).toBeTruthy();
-    expect(await hasFormToken(request, formWith(token), use)).toBe(false);
-  },
-);
+test("R14 A browser that brings a secret of its own making gets one of ours", async () => {
+  const request = requestWith(`__Host-form=${btoa('"a-secret"')}`);
+  expect((await issueFormToken(request, use)).changes.form).toBeTruthy();
+});
 
 const again = "/consent?x=1";
 const require = (cookie: string, form = new URLSearchParams()) =>
@@ -124,16 +107,13 @@ test("R54 A form that is taken goes on, and leaves no line", async () => {
 test.each([
   ...["__Host-form=a", "a=b; __Host-form=a", "a=b;__Host-form=a"].map((own) => ["stale_form", own]),
   ...["", "__Host-form=", "x__Host-form=a", "a=__Host-form=b"].map((none) => ["cookies", none]),
-])(
-  "R14 R54 A refused form gets a 403 page %s that leads back, and leaves a line, with the cookies %j",
-  async (code, cookie = "") => {
-    await expect(require(cookie)).rejects.toMatchObject({
-      data: { code, status: 403, again },
-      init: { status: 403 },
-    });
-    expect(logged).toHaveBeenCalledTimes(1);
-  },
-);
+])("R14 R54 A refused form gets the page %s, and a line, with %j", async (code, cookie = "") => {
+  await expect(require(cookie)).rejects.toMatchObject({
+    data: { code, status: 403, again },
+    init: { status: 403 },
+  });
+  expect(logged).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ["consent", "consent"],

@@ -7,12 +7,9 @@ test.each([
   ["ログイン", "%s | Acme", "Acme", "ログイン | Acme"],
   ["Sign in", "%s – ", undefined, "Sign in"],
   ["Welcome to Acme", "%s – Acme", "Acme", "Welcome to Acme"],
-])(
-  "The document of a page %j, joined as %j, of the product %s is called %j",
-  (title, titled, product, called) => {
-    expect(documentTitle(title, { titled, brand: { product } })).toBe(called);
-  },
-);
+])("A page %j, joined as %j, of %s is called %j", (title, titled, product, called) => {
+  expect(documentTitle(title, { titled, brand: { product } })).toBe(called);
+});
 
 test.each([
   ["en", "Sign in", "Error: Sign in"],

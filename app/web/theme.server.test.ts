@@ -2,14 +2,11 @@ import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { chooseTheme, findTheme, storedThemeScript } from "./theme.server";
 
-test.each(["light", "dark"] as const)(
-  "A %s page that was chosen without script stays so",
-  (theme) => {
-    const { theme: kept } = chooseTheme(theme);
-    expect(kept).toBe(`${theme}-unsynced`);
-    expect(findTheme({ theme: kept ?? undefined })).toBe(theme);
-  },
-);
+test.each(["light", "dark"] as const)("A %s page chosen without script stays so", (theme) => {
+  const { theme: kept } = chooseTheme(theme);
+  expect(kept).toBe(`${theme}-unsynced`);
+  expect(findTheme({ theme: kept ?? undefined })).toBe(theme);
+});
 
 test("The script that finds the stored theme is one, and React writes it as it is", () => {
   expect(() => new Script(storedThemeScript)).not.toThrow();

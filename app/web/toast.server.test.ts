@@ -33,12 +33,11 @@ test("A toast that no page has shown is forgotten after a minute", async () => {
   expect((await tell({ key: "saved" })).line).toContain("; Max-Age=60;");
 });
 
-test.each(["already_gone", "not_saved"] as const)(
-  "A toast that tells what was not done (%s) has the tone of an error",
-  async (key) => {
-    expect((await tell({ key })).toast?.tone).toBe("error");
-  },
-);
+const undone = ["already_gone", "not_saved"] as const;
+
+test.each(undone)("A toast that tells what was not done (%s) is an error", async (key) => {
+  expect((await tell({ key })).toast?.tone).toBe("error");
+});
 
 test("The answer to a form shows no toast", async () => {
   expect((await tell({ key: "saved" }, { isFormAnswer: true })).toast).toBeUndefined();
