@@ -7,8 +7,6 @@ interface Granted extends RegisteredApp {
   subject: string;
   /** The `state` of the application's request, which Hydra keeps with the grant. */
   state?: string;
-  /** Fields of the accepted consent. */
-  consent?: object;
 }
 
 /** Grants of one person to an application at the world's Hydra, made without a sign-in at Kratos. */
@@ -24,7 +22,7 @@ export async function createGrants(count: number, granted: Granted): Promise<voi
 }
 
 async function createGrant(granted: Granted): Promise<void> {
-  const { world, redirectUri, subject, state = "long-enough", consent } = granted;
+  const { world, redirectUri, subject, state = "long-enough" } = granted;
   const visitor = new Visitor(world.hydra?.publicUrl ?? "");
   const accept = async ({ location }: Visited, kind: "login" | "consent", body: object) => {
     const challenge = new URL(location ?? "", world.url).searchParams.get(`${kind}_challenge`);
@@ -37,8 +35,7 @@ async function createGrant(granted: Granted): Promise<void> {
   };
   const asked = await beginAtHydra({ ...granted, atHydra: visitor, more: { state } });
   const signedIn = await accept(asked, "login", { subject });
-  const scopes = { grant_scope: ["openid", "email"], ...consent };
-  const done = await accept(signedIn, "consent", scopes);
+  const done = await accept(signedIn, "consent", { grant_scope: ["openid", "email"] });
   if (!done.location?.startsWith(redirectUri))
     throw new Error(`The grant ended at ${done.location ?? "nowhere"}`);
 }
