@@ -2,7 +2,6 @@ import { afterEach, expect, test } from "vitest";
 import { readEvents } from "../../support/measure/log-lines";
 import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
-import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { started } from "../../support/world/started";
 
 const places = 4;
@@ -49,18 +48,25 @@ test.each([
     origin,
     "POST /self-service/login",
   ],
-])(
-  "R77 %s hold no more than MAX_REQUESTS places, and a form from another site is sent away like anybody",
-  async (_what, line, headers, asked) => {
-    const held = silence(asked);
-    const connections = await sendSlowly(line, headers);
-    await expectSurplusRefused(connections);
-    expect(held()).toBeLessThanOrEqual(places);
-    const foreign = writeRequest("POST /login", { Origin: "https://evil.example" });
-    expect((await sendRaw(lone.port, foreign)).status).toBe(503);
-    for (const connection of connections) connection.end();
-  },
-);
+])("R77 %s hold no more than MAX_REQUESTS places", async (_what, line, headers, asked) => {
+  const held = silence(asked);
+  const connections = await sendSlowly(line, headers);
+  await expectSurplusRefused(connections);
+  expect(held()).toBeLessThanOrEqual(places);
+  for (const connection of connections) connection.end();
+});
+
+test("R77 A form from another site is sent away like anybody else while all places are taken", async () => {
+  silence("GET /self-service/recovery");
+  const readers = await sendSlowly("GET /recovery", "");
+  await expectSurplusRefused(readers);
+  const foreign = await openRawConnection(lone.here);
+  foreign.write(
+    "POST /login HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nContent-Length: 100\r\n\r\na",
+  );
+  await expect.poll(() => foreign.statuses()).toEqual([503]);
+  for (const connection of [...readers, foreign]) connection.end();
+});
 
 test("R77 Forms that are being sent take nobody's place, and complete all at once they get no more than there are", async () => {
   const taken = silence("POST /self-service/login");
