@@ -11,14 +11,12 @@ const parts = /account has been locked|Call 0900/;
 /** The id of an error with the attacker's sentence, which Kratos itself keeps and tells to any browser. */
 const keptId = await keepSentence();
 
-interface Words {
-  service_error: Record<"return_to", string>;
-}
-
 /** Every message in every language: app/i18n/every-message.test.ts. */
 const languages = ["en", "de", "ar"];
 const wordsIn = (language: string) =>
-  JSON.parse(readFileSync(`locales/${language}/page.json`, "utf8")) as Words;
+  JSON.parse(readFileSync(`locales/${language}/page.json`, "utf8")) as {
+    service_error: { return_to: string };
+  };
 const identityWordsIn = (language: string) =>
   JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<string, string>;
 

@@ -169,7 +169,7 @@ test.each([
     ]).toEqual([200, 502, 403]);
     const lines = async () =>
       (await readLog(quiet))
-        .map((line) => `${line.event} ${line.status ?? line.outcome}`)
+        .map(({ event, status, outcome }) => [event, status ?? outcome].join(" "))
         .join(", ");
     await expect.poll(lines).toBe(expected);
   },

@@ -20,18 +20,14 @@ const [account, mobile] = await Promise.all([
   started(startWorld({ profile: "mobile", accountApi: true, env: debug })),
 ]);
 
-interface Expected {
-  /** Security events, as "event outcome route". */
-  events: string[];
-  /** Kinds of values that were sent or given, so that the test proves something. */
-  kinds: string[];
-}
-
-/** The log has these events, and none of the values that these browsers sent or were given. */
+/**
+ * The log has these events, each as "event outcome route", and none of the values that these browsers sent or were given:
+ * among them some of these kinds, so that the test proves something.
+ */
 async function expectLog(
   { app }: World,
   visitors: Pick<RecordingVisitor, "values">[],
-  { events, kinds }: Expected,
+  { events, kinds }: { events: string[]; kinds: string[] },
 ): Promise<void> {
   const values = visitors.flatMap((visitor) => [...visitor.values]);
   expect(values.map(([, kind]) => kind)).toEqual(expect.arrayContaining(kinds));

@@ -33,12 +33,6 @@ test("R21 R22 R65 The three cookies of a sign-in reach the browser as three line
   expect(atob(value)).toBe('{"method":"password"}');
 });
 
-test("R22 The cookies that come with a fresh flow stay apart as well", async () => {
-  relay.kratos.answers = { "": { ...shown, headers: { "Set-Cookie": cookieLines } } };
-  const answer = await new Visitor(relay.app.url).get("/login");
-  expect(answer.headers.getSetCookie()).toEqual(cookieLines);
-});
-
 const noise = {
   "Content-Security-Policy": "default-src *",
   Server: "upstream/1.2",
