@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readLog } from "../../support/measure/log-lines";
 import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
+import { Visitor } from "../../support/visitor/visitor";
 import { started } from "../../support/world/started";
 
 const lone = await started(startLoneApp());
@@ -58,12 +59,7 @@ test.each(forms)(
     for (const type of types) {
       const headers = { Origin: "https://account.example.org", "Content-Type": type };
       const body = `--x\r\n${marker}=%zz&theme=${marker}`;
-      const answer = await fetch(`${lone.here}${path}?${marker}`, {
-        method: "POST",
-        headers,
-        body,
-        redirect: "manual",
-      });
+      const answer = await new Visitor(lone.here).post(`${path}?${marker}`, body, headers);
       expect([type, answer.status]).toEqual([type, expect.not.toBeOneOf([500])]);
     }
     await expectCleanLog();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
-import { enter } from "../../support/visitor/sign-in";
+import { enter, signedInAt } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -22,12 +22,6 @@ async function expectLinked(visitor: Visitor, provider: string): Promise<void> {
   const settings = await visitor.get("/settings");
   const unlink = settings.page.querySelector(`button[name="unlink"][value="${provider}"]`);
   expect([provider, unlink !== null]).toEqual([provider, true]);
-}
-
-/** When somebody signed in, as Kratos tells it. */
-async function signedInAt(visitor: Visitor): Promise<number> {
-  const { html } = await visitor.get("/sessions/whoami", inJson);
-  return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
 }
 
 /** The same form as the settings page sends, for Kratos' own address. */
