@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Person } from "../../../stack/people";
 import { addAuthenticator, enter, sendSignIn } from "../../support/visitor/sign-in";
+import { signInNatively } from "../../support/visitor/sign-in-natively";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -22,23 +22,11 @@ async function haveApp() {
   return { person, owner };
 }
 
-/** A program with the token of a session by the password alone. */
-async function tokenByPassword({ email, password }: Person): Promise<string> {
-  const kratos = `${world.kratos.publicUrl}/self-service/login`;
-  const flow = (await (await fetch(`${kratos}/api`)).json()) as { id: string };
-  const answer = await fetch(`${kratos}?flow=${flow.id}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ method: "password", identifier: email, password }),
-  });
-  return ((await answer.json()) as { session_token: string }).session_token;
-}
-
 test("A person with only the password of an account with two steps neither sees nor ends its sessions", async () => {
   const { person, owner } = await haveApp();
   const thief = new Visitor(world.url);
   await sendSignIn(thief, person);
-  const token = await tokenByPassword(person);
+  const { session_token: token } = await signInNatively(world.kratos, person);
   const whoami = await owner.get("/sessions/whoami");
   const { id } = JSON.parse(whoami.html) as { id: string };
   for (const line of ["GET /sessions", `DELETE /sessions/${id}`, "DELETE /sessions"]) {

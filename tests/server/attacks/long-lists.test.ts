@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { beginAtHydra } from "../../support/visitor/reach-consent";
 import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
-import type { Visited, Visitor } from "../../support/visitor/visitor";
-import { createGrants } from "../../support/world/grants";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
@@ -10,6 +10,23 @@ const world = await started(startWorld({ hydra: true, accountApi: true }));
 
 const namesOf = ({ page }: Visited) =>
   page.querySelectorAll(".connected-app h2 bdi").map(({ text }) => text);
+
+/** Lets an application in at Hydra, without a sign-in at Kratos. Hydra keeps the request's `state` with the grant. */
+async function createGrant(app: RegisteredApp, subject: string, state: string): Promise<void> {
+  const { publicUrl = "", adminUrl = "" } = world.hydra ?? {};
+  const visitor = new Visitor(publicUrl);
+  const accept = async ({ location }: Visited, kind: "login" | "consent", body: object) => {
+    const { search } = new URL(location ?? "", world.url);
+    const address = `${adminUrl}/admin/oauth2/auth/requests/${kind}/accept${search}`;
+    const answer = await fetch(address, { method: "PUT", body: JSON.stringify(body) });
+    const { redirect_to: to } = (await answer.json()) as { redirect_to: string };
+    return visitor.get(to.replace(publicUrl, ""));
+  };
+  const asked = await beginAtHydra({ ...app, atHydra: visitor, more: { state } });
+  const signedIn = await accept(asked, "login", { subject });
+  const done = await accept(signedIn, "consent", { grant_scope: ["openid", "email"] });
+  expect(done.location).toContain(app.redirectUri);
+}
 
 /** On Hydra's first page, which is not full: Hydra v26.2.0 counts no list. */
 async function countGrants(subject: string): Promise<number> {
@@ -27,10 +44,13 @@ test("R90 Applications are listed and disconnected however many grants one of th
   const person = await world.createPerson();
   const { id: subject } = person;
   const old = await registerApp(world, { client_name: "Old Pond" });
-  await createGrants(1, { ...old, subject });
+  await createGrant(old, subject, "long-enough");
   const books = await registerApp(world, { client_name: "Meadow Books" });
   // 250 of 5 kB are on three pages and more than a megabyte.
-  await createGrants(250, { ...books, subject, state: "x".repeat(4_000) });
+  const state = "x".repeat(4_000);
+  for (let grants = 0; grants < 250; grants += 10) {
+    await Promise.all(Array.from({ length: 10 }, () => createGrant(books, subject, state)));
+  }
   const visitor = await signIn(world.url, person);
   expect(namesOf(await visitor.get("/connected-apps"))).toEqual(["Meadow Books", "Old Pond"]);
   const copy = await visitor.get("/settings/data.json");
@@ -45,17 +65,4 @@ test("R90 Applications are listed and disconnected however many grants one of th
   ]);
   expect(namesOf(left)).toEqual(["Old Pond"]);
   expect(await countGrants(subject)).toBe(1);
-}, 60_000);
-
-test("R90 Every session is listed, over pages of Kratos and of ours", async () => {
-  const person = await world.createPerson();
-  const here = await signIn(world.url, person);
-  for (let count = 0; count < 41; count += 1) await signIn(world.url, person);
-  const ids = new Set<string>();
-  for (const page of [1, 2, 3]) {
-    const { page: list } = await here.get(`/sessions?page=${page}`);
-    const buttons = list.querySelectorAll('button[name="session"]');
-    for (const button of buttons) ids.add(button.getAttribute("value") ?? "");
-  }
-  expect(ids.size).toBe(41);
 }, 60_000);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
-import { fieldOf, type Visitor } from "../../support/visitor/visitor";
+import { fieldOf, sendWithToken, type Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld({ hydra: true });
@@ -36,10 +36,6 @@ test("The question about one application stays about it when the language or the
   for (const place of places) expect(place).toContain("app=");
 });
 
-async function tokenAt(visitor: Visitor, path: string): Promise<string> {
-  return fieldOf(await visitor.get(path), "token").getAttribute("value") ?? "";
-}
-
 const unreadable = [400, "Your browser sent something we can’t use"];
 
 // Without its button: form.submit() of an extension, or a browser's reload of a form from history.
@@ -47,7 +43,8 @@ test.each<Record<string, string>>([{}, { app: "" }])(
   "A form about one application that names none (%j) is refused, and disconnects none; all have a form of their own",
   async (fields) => {
     const { visitor } = await connectTwo();
-    const token = await tokenAt(visitor, "/connected-apps/disconnect?all=true");
+    const page = await visitor.get("/connected-apps/disconnect?all=true");
+    const token = fieldOf(page, "token").getAttribute("value") ?? "";
     world.hydraCalls?.forget();
     const send = (more: Record<string, string>) =>
       visitor.post("/connected-apps", new URLSearchParams({ token, ...more }));
@@ -66,8 +63,7 @@ test.each<Record<string, string>>([{}, { session: "" }])(
   async (fields) => {
     const person = await world.createPerson();
     const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
-    const token = await tokenAt(here, "/sessions");
-    const answer = await here.post("/sessions", new URLSearchParams({ token, ...fields }));
+    const answer = await sendWithToken(here, "/sessions", fields);
     expect([answer.status, answer.title]).toEqual(unreadable);
     expect((await there.get("/")).status).toBe(200);
   },

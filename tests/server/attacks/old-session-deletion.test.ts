@@ -12,6 +12,7 @@ import {
 } from "../../support/visitor/deletion-form";
 import { startDeletionWorld } from "../../support/world/deletion-world";
 import { started } from "../../support/world/started";
+import { signedInAt } from "../../support/visitor/sign-in";
 import { sendBy } from "../../support/visitor/send";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 
@@ -62,11 +63,6 @@ async function expectSignIn(visitor: Visitor, answer: Visited): Promise<Visited>
   expect(page.page.querySelector(".toast")?.text).toBe(again);
   expect(deletions.atApi.list()).toEqual([]);
   return page;
-}
-
-async function signedInAt(visitor: Visitor): Promise<number> {
-  const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
-  return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
 }
 
 test("A session of 16 minutes signs in again before it may delete, comes back to the dialog and then deletes", async () => {

@@ -119,16 +119,11 @@ test("R84 An error that Kratos keeps with all of an address in it is drawn in le
 
 test("R84 60 kB typed while Kratos is down are kept in less than 256 kB, and what people type is kept whole", async () => {
   const lone = await startedInTest(startLoneApp());
-  const send = async (fields: string) => {
-    const headers = {
-      Origin: "https://account.example.org",
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Content-Length": String(fields.length),
-    };
-    return sendRaw(lone.port, writeRequest("POST /login?flow=f1", headers, fields));
-  };
+  const visitor = new Visitor(lone.here);
+  const send = (fields: string) =>
+    visitor.post("/login?flow=f1", fields, { Origin: "https://account.example.org" });
   const long = await send(`csrf_token=t&identifier=${repeat('"', 60_000)}`);
-  expect([long.status, long.body.length < most]).toEqual([502, true]);
+  expect([long.status, long.html.length < most]).toEqual([502, true]);
   const usual = await send(`csrf_token=t&identifier=ada&traits.about=${repeat("x", 8_000)}`);
-  for (const kept of ["ada", repeat("x", 8_000)]) expect(usual.body).toContain(`value="${kept}"`);
+  for (const kept of ["ada", repeat("x", 8_000)]) expect(usual.html).toContain(`value="${kept}"`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signIn } from "../../support/visitor/sign-in";
+import { enter } from "../../support/visitor/sign-in";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
@@ -20,26 +20,22 @@ const asked = {
   "Access-Control-Request-Headers": "content-type",
 };
 
-function allowsIn({ headers }: Response): string[] {
-  return [...headers.keys()].filter((name) => name.startsWith("access-control-"));
-}
+const allowsIn = ({ headers }: { headers: Headers }) =>
+  [...headers.keys()].filter((name) => name.startsWith("access-control-"));
 
 test("R11 Kratos itself may let another site send anything with its cookies", async () => {
-  const answer = await fetch(`${world.kratos.publicUrl}/sessions`, {
-    method: "OPTIONS",
-    headers: asked,
-  });
+  const init = { method: "OPTIONS", headers: asked };
+  const answer = await fetch(`${world.kratos.publicUrl}/sessions`, init);
   expect(allowsIn(answer)).toContain("access-control-allow-origin");
 });
 
 test.each(["/sessions", "/sessions/whoami", "/self-service/login?flow=f", "/schemas", "/login"])(
   "R11 At our address no browser hears that another site may send something to %s or read its answer",
   async (path) => {
-    const visitor = await signIn(world.url, await world.createPerson());
-    const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { visitor } = await enter(world);
     for (const method of ["OPTIONS", "GET"]) {
-      const headers = { ...asked, Accept: "application/json", Cookie };
-      const answer = await fetch(world.url + path, { method, headers, redirect: "manual" });
+      const headers = { ...asked, Accept: "application/json" };
+      const answer = await visitor.request(path, { method, headers });
       expect([method, allowsIn(answer)]).toEqual([method, []]);
     }
   },

@@ -22,16 +22,13 @@ const world = await started(
 );
 const { origin } = new URL(world.url);
 
-const attributes = [
-  ...["a href", "link href", "script src", "img src", "form action", "button formaction"],
-];
+const attributes = ["href", "src", "action", "formaction"];
 
 /** Every address of its own host in a page, as a whole address: links, forms, pictures, styles and scripts. */
 function ownAddresses({ url, page, html }: Visited): URL[] {
-  const written = attributes.flatMap((both) => {
-    const [tag = "", name = ""] = both.split(" ");
-    return page.querySelectorAll(`${tag}[${name}]`).map((found) => found.getAttribute(name) ?? "");
-  });
+  const written = page
+    .querySelectorAll("a, link, script, img, form, button")
+    .flatMap((found) => attributes.flatMap((name) => found.getAttribute(name) ?? []));
   const imported = html.matchAll(/\b(?:import|from) ?"(\/[^"]+)"/g);
   return [...written, ...[...imported].map(([, address = ""]) => address)]
     .map((address) => new URL(address.replaceAll("&amp;", "&"), origin + url))

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
+import { readRequestLines } from "../../support/measure/log-lines";
 import { kratosFailure } from "../../support/stand-in/good-answers";
 import {
   flowBody,
@@ -23,7 +24,17 @@ function leading(to: string): JsonAnswer {
 }
 
 /** More spellings are in app/web/safe-redirect.server.test.ts. */
-const foreign = ["https://evil.example/", "/\\evil.example/", "javascript:alert('evil.example')"];
+const evil = "https://evil.example/?secret=1";
+const foreign = [evil, "/\\evil.example/", "javascript:alert('evil.example')"];
+
+/** The log tells where the answer would have led, and which setting would have allowed it. */
+async function expectRefused(answer: Visited, setting: string): Promise<void> {
+  expect([answer.status, answer.location]).toEqual([502, null]);
+  const lines = await readRequestLines(relay.app, answer);
+  const refused = lines.filter(({ event }) => event === "redirect_refused");
+  expect(refused).toMatchObject([{ outcome: "kratos", origin: new URL(evil).origin, setting }]);
+  expect(JSON.stringify(lines)).not.toContain("secret");
+}
 
 /** A visitor while Kratos answers everything this way. */
 function visitWith(answer: JsonAnswer): Visitor {
@@ -63,7 +74,7 @@ const ways: [string, (to: string) => Promise<Visited>][] = [
 ];
 
 test.each(ways)(
-  "R18 R19 A foreign address in Kratos' answer to %s is a page of status 502 and no redirect",
+  "R18 R19 R73 A foreign address in Kratos' answer to %s is a page of status 502, no redirect, and in the log",
   async (_what, ask) => {
     for (const to of foreign) {
       const answer = await ask(to);
@@ -71,23 +82,29 @@ test.each(ways)(
       expect(answer.title).toBe("That didn’t work");
       expect(answer.html).not.toContain("evil");
     }
+    await expectRefused(await ask(evil), "RETURN_TO_ORIGINS");
     // Nobody has chosen a social provider.
     const answer = await ask(`${provider}/authorize`);
     expect([answer.status, answer.location]).toEqual([502, null]);
   },
 );
 
+const hashed = /^social=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/;
+
 test.each([
   ["/login", "provider=acme"],
   ["/registration", "provider=acme"],
   ["/settings", "link=acme"],
-])("R19 A form at %s leads to the social provider that it chose", async (path, fields) => {
-  const to = `${provider}/authorize?state=1`;
-  const answer = await relay.submit(path, elsewhere(to), fields);
-  expect([answer.status, answer.location]).toEqual([303, to]);
-  const other = elsewhere("https://evil.example/");
-  expect((await relay.submit(path, other, fields)).status).toBe(502);
-});
+])(
+  "R19 A form at %s leads to the social provider that it chose, which is kept as a hash, out of reach of scripts",
+  async (path, fields) => {
+    const to = `${provider}/authorize?state=1`;
+    const answer = await relay.submit(path, elsewhere(to), fields);
+    expect([answer.status, answer.location]).toEqual([303, to]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(hashed)]);
+    await expectRefused(await relay.submit(path, elsewhere(evil), fields), "REDIRECT_ORIGINS");
+  },
+);
 
 test.each([
   ["login", "method=oidc&provider=acme"],
@@ -103,6 +120,7 @@ test.each([
     const visitor = visitWith(leading(to));
     const chosen = await visitor.post(path, body);
     expect([chosen.status, chosen.location]).toEqual([303, to]);
+    expect(chosen.headers.getSetCookie()).toEqual([expect.stringMatching(hashed)]);
     for (const other of [
       await visitor.post(path, "method=password"),
       await visitor.post("/self-service/recovery?flow=f1", body),
@@ -110,8 +128,8 @@ test.each([
     ]) {
       expect([other.status, other.location]).toEqual([502, null]);
     }
-    relay.kratos.answers = { "": leading("https://evil.example/") };
-    expect((await visitor.post(path, body)).status).toBe(502);
+    relay.kratos.answers = { "": leading(evil) };
+    await expectRefused(await visitor.post(path, body), "REDIRECT_ORIGINS");
   },
 );
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { startOtlpCollector, type CollectedSpan } from "../../support/stand-in/otlp-collector";
 import { reachConsent } from "../../support/visitor/reach-consent";
@@ -23,47 +24,40 @@ async function waitForRequest(traceId: string): Promise<CollectedSpan> {
 }
 
 const parentId = "00f067aa0ba902b7";
-const traceparent = (traceId: string) => `00-${traceId}-${parentId}-01`;
 
-test("A request is one span by its route, each call to Kratos one within it, and Kratos is told the trace", async () => {
-  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
-  world.calls.forget();
-  await new Visitor(world.url).get("/login?return_to=/settings&marker=query", {
-    traceparent: traceparent(traceId),
-    tracestate: "marker=state",
-    baggage: "marker=baggage",
-  });
-  const request = await waitForRequest(traceId);
-  expect(request).toMatchObject({ name: "GET /login", parentSpanId: parentId });
-  expect(attributesOf(request)).toEqual({
-    "http.route": "/login",
-    "http.request.method": "GET",
-    "http.response.status_code": 200,
-  });
-  const [call] = collector.spans().filter((span) => span.parentSpanId === request.spanId);
-  expect(call?.name).toBe("kratos login.create");
-  expect(call && attributesOf(call)).toEqual({
-    "peer.service": "kratos",
-    "vestibule.operation": "login.create",
-    "vestibule.outcome": "2xx",
-  });
-  const [asked] = world.calls.list();
-  expect(asked?.headers.traceparent).toBe(`00-${traceId}-${call?.spanId ?? ""}-01`);
-  expect(asked?.headers).not.toHaveProperty("tracestate");
-  expect(asked?.headers).not.toHaveProperty("baggage");
-});
-
-test("Requests that the gateway passes on carry the trace as well", async () => {
-  const traceId = "4bf92f3577b34da6a3ce929d0e0e4737";
-  world.calls.forget();
-  await new Visitor(world.url).get("/sessions/whoami", { traceparent: traceparent(traceId) });
-  const request = await waitForRequest(traceId);
-  expect(request.name).toBe("GET gateway /sessions/*");
-  const [call] = collector.spans().filter((span) => span.parentSpanId === request.spanId);
-  expect(call?.name).toBe("kratos gateway");
-  const [asked] = world.calls.list();
-  expect(asked?.headers.traceparent).toBe(`00-${traceId}-${call?.spanId ?? ""}-01`);
-});
+test.each([
+  ["/login?return_to=/settings&marker=query", "/login", 200, "login.create", "2xx"],
+  ["/sessions/whoami", "gateway /sessions/*", 401, "gateway", "4xx"],
+])(
+  "A request for %s is one span by its route, each call to Kratos one within it, and Kratos is told the trace",
+  async (path, route, status, operation, outcome) => {
+    const traceId = randomBytes(16).toString("hex");
+    world.calls.forget();
+    await new Visitor(world.url).get(path, {
+      traceparent: `00-${traceId}-${parentId}-01`,
+      tracestate: "marker=state",
+      baggage: "marker=baggage",
+    });
+    const request = await waitForRequest(traceId);
+    expect(request).toMatchObject({ name: `GET ${route}`, parentSpanId: parentId });
+    expect(attributesOf(request)).toEqual({
+      "http.route": route,
+      "http.request.method": "GET",
+      "http.response.status_code": status,
+    });
+    const [call] = collector.spans().filter((span) => span.parentSpanId === request.spanId);
+    expect(call?.name).toBe(`kratos ${operation}`);
+    expect(call && attributesOf(call)).toEqual({
+      "peer.service": "kratos",
+      "vestibule.operation": operation,
+      "vestibule.outcome": outcome,
+    });
+    const [asked] = world.calls.list();
+    expect(asked?.headers.traceparent).toBe(`00-${traceId}-${call?.spanId ?? ""}-01`);
+    expect(asked?.headers).not.toHaveProperty("tracestate");
+    expect(asked?.headers).not.toHaveProperty("baggage");
+  },
+);
 
 test("The trace of a sign-in with a consent tells the collector nothing about the person", async () => {
   const person = await world.createPerson();

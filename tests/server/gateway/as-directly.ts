@@ -20,15 +20,6 @@ export interface Answered extends Visited {
 /** Sends one request, "METHOD /path", and returns the answer unchanged. */
 export type Ask = (line: string, sent?: Sent) => Promise<Answered>;
 
-/** The parts of an answer that must be the same with and without the gateway. */
-interface Compared {
-  line: string;
-  status: number;
-  headers: string[][];
-  cookies: string[];
-  body: string;
-}
-
 /** Random values, times and origins, with their replacements. */
 const byChance: [RegExp, string][] = [
   [/\\u0026/g, "&"],
@@ -59,22 +50,17 @@ const isOurs = /^(social|last)=/;
 /** An address that is not allowed goes to Kratos in another form, which it then quotes. */
 const refused = /(?<=return_to URL )\\".*?\\"/;
 
-interface Client {
-  world: World;
-  /** A browser keeps cookies and names the page it is on; a program does neither. */
-  as: "browser" | "program";
-}
-
 /**
  * Has the same conversation with Kratos directly and through the front end, and expects equal answers except for
- * random values, with these statuses; a matcher where versions of Kratos differ.
+ * random values, with these statuses; a matcher where versions of Kratos differ. A browser keeps cookies and names the
+ * page it is on; a program does neither.
  */
 export const asDirectly =
-  ({ world, as }: Client) =>
+  ({ world, as }: { world: World; as: "browser" | "program" }) =>
   async (statuses: unknown[], converse: (ask: Ask) => Promise<void>): Promise<void> => {
-    const conversations: Compared[][] = [];
+    const conversations: ReturnType<typeof compared>[][] = [];
     for (const origin of [world.kratos.publicUrl, world.url]) {
-      const heard: Compared[] = [];
+      const heard: ReturnType<typeof compared>[] = [];
       const client = new Visitor(origin);
       const ask: Ask = async (line, sent = {}) => {
         const [method = "", path = ""] = line.split(" ");
@@ -105,7 +91,8 @@ function writeBody({ json, body, chunks }: Sent): RequestInit {
   return { body: json === undefined ? body : JSON.stringify(json) };
 }
 
-function compared(world: World, line: string, { status, headers, html }: Visited): Compared {
+/** The parts of an answer that must be the same with and without the gateway. */
+function compared(world: World, line: string, { status, headers, html }: Visited) {
   const plain = (text: string) =>
     byChance
       .reduce(

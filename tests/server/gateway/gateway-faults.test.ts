@@ -3,6 +3,8 @@ import type { Fault } from "../../support/stand-in/broken-upstream";
 import { deadlineMs, expectPage, inGerman } from "../../support/stand-in/fault-matrix";
 import { upstreamSecret } from "../../support/stand-in/faults";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { openRawConnection } from "../../support/visitor/raw-connection";
+import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
 import { started } from "../../support/world/started";
 
@@ -40,17 +42,11 @@ test("R58 At the gateway a form that breaks off is sent once and answered with o
   expect(kratos.asked).toEqual(["POST /self-service/login?flow=f1"]);
 });
 
-test("R58 With nobody behind the gateway a page says so, and a script stays a script", async () => {
-  await kratos.leave();
-  try {
-    expectPage(await new Visitor(app.url).get(path, inGerman), 503);
-    const script = await fetch(`${app.url}/.well-known/ory/webauthn.js`);
-    expect(script.status).toBe(503);
-    expect(script.headers.get("Content-Type")).toContain("text/javascript");
-    expect(await script.text()).toBe("");
-  } finally {
-    await kratos.comeBack();
-  }
+test("R58 At the gateway a script that breaks off is a script without a line", async () => {
+  kratos.fault = "reset";
+  const script = await fetch(`${app.url}/.well-known/ory/webauthn.js`);
+  expect([script.status, await script.text()]).toEqual([503, ""]);
+  expect(script.headers.get("Content-Type")).toContain("text/javascript");
 });
 
 test.each<[string, Fault]>([
@@ -81,4 +77,38 @@ test("R57 When a browser has gone, the gateway's call to Kratos ends", async () 
   expect(answer.status).toBe(200);
   leaving.abort();
   await expect.poll(() => kratos.hungUp).toEqual(["GET /sessions/whoami"]);
+});
+
+async function sendForm(more: Record<string, string>): Promise<number> {
+  const begun = performance.now();
+  const visitor = new Visitor(app.url, sendBy({ more }));
+  expect((await visitor.post("/self-service/login?flow=f", "method=password")).status).toBe(504);
+  return performance.now() - begun;
+}
+
+const many = Array.from({ length: 100 }, (_, at) => [`X-More-${at}`, "more"]);
+
+test.each<[string, Record<string, string>]>([
+  ["asks for leave to send its body", { Expect: "100-continue" }],
+  ["has a header of its own for the next hop", { Connection: "True-Client-IP, close" }],
+  ["does not say how long it is", { "Transfer-Encoding": "chunked" }],
+  ["has a hundred headers more", Object.fromEntries(many) as Record<string, string>],
+])("R74 A form that %s waits no longer for a silent Kratos than any other", async (_what, more) => {
+  kratos.fault = "silence";
+  const [ms, anyOther] = await Promise.all([sendForm(more), sendForm({})]);
+  expect(ms).toBeLessThan(3 * anyOther);
+  const hungUp = "POST /self-service/login?flow=f";
+  await expect.poll(() => kratos.hungUp).toEqual([hungUp, hungUp]);
+});
+
+test("R74 A form that asks for leave and never sends its body is given up in time", async () => {
+  kratos.fault = "silence";
+  const connection = await openRawConnection(app.url);
+  connection.write(
+    `POST /self-service/login?flow=f HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.url}\r\n` +
+      "Expect: 100-continue\r\nContent-Length: 100\r\n\r\n",
+  );
+  // Without the deadline it would be a 408, later.
+  await expect.poll(() => connection.statuses()).toEqual([100, 504]);
+  connection.end();
 });

@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { asDirectly } from "./as-directly";
 import { enter, signIn } from "../../support/visitor/sign-in";
+import { signInNatively } from "../../support/visitor/sign-in-natively";
 import { inBase64 } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -25,21 +26,12 @@ beforeEach(() => world.calls.forget());
 
 /** A person with as many sessions; the first is the program's own. */
 async function haveSessions(count: number) {
-  const { id, email: identifier, password } = await world.createPerson();
-  const sessions: { id: string; token: string }[] = [];
-  const at = `${world.kratos.publicUrl}/self-service/login`;
-  for (let made = 0; made < count; made += 1) {
-    const flow = (await (await fetch(`${at}/api`)).json()) as { id: string };
-    const answer = await fetch(`${at}?flow=${flow.id}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ method: "password", identifier, password }),
-    });
-    const done = (await answer.json()) as { session_token: string; session: { id: string } };
-    sessions.push({ id: done.session.id, token: done.session_token });
-  }
-  const headers = { "X-Session-Token": sessions[0]?.token ?? "" };
-  return { personId: id, headers, own: sessions[0]?.id ?? "", other: sessions[1]?.id ?? "" };
+  const person = await world.createPerson();
+  const own = await signInNatively(world.kratos, person);
+  let other = own;
+  for (let made = 1; made < count; made += 1) other = await signInNatively(world.kratos, person);
+  const headers = { "X-Session-Token": own.session_token };
+  return { personId: person.id, headers, own: own.session.id, other: other.session.id };
 }
 
 test("A program lists its person's other sessions, page by page", async () => {
@@ -92,12 +84,17 @@ test("A browser finds our page where a program finds the list", async () => {
   expect((await visitor.get("/sessions", { Accept: asChromeAsks })).title).toBe(page.title);
 });
 
-test("A script of our own pages ends sessions; a foreign one is refused, and Kratos does not hear of it", async () => {
-  const { visitor } = await enter(world);
+test("A script of our own pages ends sessions, a program that brings a browser's cookies lists and ends them; a foreign one is refused, and Kratos does not hear of it", async () => {
+  const { person, visitor } = await enter(world);
   const send = (whence: Record<string, string>) =>
     visitor.request("/sessions", { method: "DELETE", headers: { Accept: "*/*", ...whence } });
   const ours = await send({ Origin: world.url });
   expect([ours.status, JSON.parse(ours.html)]).toEqual([200, { count: 0 }]);
+  await signIn(world.url, person);
+  const listed = await visitor.get("/sessions", { Accept: "application/json" });
+  expect(JSON.parse(listed.html)).toHaveLength(1);
+  const ended = await send({ Accept: "application/json" });
+  expect([ended.status, JSON.parse(ended.html)]).toEqual([200, { count: 1 }]);
   world.calls.forget();
   for (const [name, value] of [
     ["Origin", "https://evil.example"],
@@ -108,15 +105,6 @@ test("A script of our own pages ends sessions; a foreign one is refused, and Kra
     expect((await send({ [name]: value })).status).toBe(403);
   }
   expect(world.calls.list()).toEqual([]);
-});
-
-test("A program that brings a browser's cookies lists its sessions and ends the others", async () => {
-  const { person, visitor } = await enter(world);
-  await signIn(world.url, person);
-  const Accept = "application/json";
-  expect(JSON.parse((await visitor.get("/sessions", { Accept })).html)).toHaveLength(1);
-  const ended = await visitor.request("/sessions", { method: "DELETE", headers: { Accept } });
-  expect([ended.status, JSON.parse(ended.html)]).toEqual([200, { count: 1 }]);
 });
 
 test("A program has a session made into a token of the operator's own", async () => {

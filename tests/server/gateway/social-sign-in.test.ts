@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
-import { enter } from "../../support/visitor/sign-in";
+import { enter, signedInAt } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
@@ -23,12 +22,6 @@ async function expectLinked(visitor: Visitor, provider: string): Promise<void> {
   const settings = await visitor.get("/settings");
   const unlink = settings.page.querySelector(`button[name="unlink"][value="${provider}"]`);
   expect([provider, unlink !== null]).toEqual([provider, true]);
-}
-
-/** When somebody signed in, as Kratos tells it. */
-async function signedInAt(visitor: Visitor): Promise<number> {
-  const { html } = await visitor.get("/sessions/whoami", inJson);
-  return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
 }
 
 /** The same form as the settings page sends, for Kratos' own address. */
@@ -87,21 +80,6 @@ test("Signing in again by a provider makes the sign-in fresh, and Kratos sees wh
   expect(done.location).toBe(`${world.url}/settings`);
   expect(world.calls.list()[0]?.headers.cookie).toContain("ory_kratos_session");
   expect(await signedInAt(visitor)).toBeGreaterThan(before);
-});
-
-test("R71 A social sign-in whose way back is opened in another browser brings no session with it", async () => {
-  const email = newEmail();
-  const mine = new Visitor(world.url);
-  const sent = await mine.press(await mine.get("/registration"), "provider=acme");
-  const back = await agreeSocially(sent.location ?? "", email);
-  const { visitor: other } = await enter(world);
-  world.calls.forget();
-  await other.get(back.replace(world.url, ""));
-  await mine.get(back.replace(world.url, ""));
-  const [ofOther, ofMine] = world.calls.list().map(({ headers }) => headers.cookie ?? "");
-  expect(ofOther).not.toContain("ory_kratos_session");
-  expect(ofMine).toContain("ory_kratos_continuity");
-  expect(mine.cookies.has("ory_kratos_session")).toBe(true);
 });
 
 test("The address of a link does not become that of an account which a social provider tells", async () => {

@@ -158,12 +158,6 @@ test("R58 Without a fault each request does what it is there for, so the table p
   }
 });
 
-test("R57 R58 With nobody there a page says when to try again", async () => {
-  await kratos.leave();
-  expectPage(await new Visitor(app.url).get("/login", inGerman), 503);
-  await kratos.comeBack();
-});
-
 test("A form that could not be delivered keeps what was typed and asks for the password again", async () => {
   kratos.answers = {};
   const path = "/login?flow=f1&return_to=%2Fsettings";

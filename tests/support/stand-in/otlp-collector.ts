@@ -19,17 +19,8 @@ const exportSchema = z.object({
   ),
 });
 
-export interface OtlpCollector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
-  url: string;
-  spans(): CollectedSpan[];
-  /** Everything that was sent, unchanged. */
-  text(): string;
-  stop(): Promise<void>;
-}
-
 /** Accepts traces as OpenTelemetry's exporters send them by HTTP, in JSON. */
-export async function startOtlpCollector(): Promise<OtlpCollector> {
+export async function startOtlpCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     const keep = (body: string) => {
@@ -45,6 +36,7 @@ export async function startOtlpCollector(): Promise<OtlpCollector> {
       bodies
         .flatMap((body) => exportSchema.parse(JSON.parse(body)).resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    /** Everything that was sent, unchanged. */
     text: () => bodies.join("\n"),
     stop,
   };

@@ -1,5 +1,5 @@
 import type { JsonAnswer } from "./broken-upstream";
-import { input } from "./good-answers";
+import { flowWith, input, passwordNodes } from "./good-answers";
 import { startOnStandIns } from "./stand-ins";
 import { visitorWithSession } from "../visitor/visitor-with-session";
 
@@ -7,16 +7,8 @@ export const hydraUrl = "https://hydra.example";
 /** The allowed origin of social providers. */
 export const provider = "https://provider.example";
 
-const nodes = [
-  input("default", { name: "csrf_token", type: "hidden", value: "t" }),
-  input("default", { name: "identifier", type: "text" }),
-  input("default", { name: "provider", type: "submit", value: "acme" }),
-  input("default", { name: "method", type: "submit", value: "password" }),
-];
-export const flowBody = {
-  id: "f1",
-  ui: { action: "https://identity.example/", messages: [], nodes },
-};
+const byProvider = input("default", { name: "provider", type: "submit", value: "acme" });
+export const flowBody = flowWith([...passwordNodes, byProvider]);
 export const session = { id: "s1", identity: { id: "i1", traits: { email: "ada@example.test" } } };
 export const signedInAnswers = { "GET /sessions/whoami": { status: 200, body: session } };
 

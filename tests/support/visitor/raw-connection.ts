@@ -1,18 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** A connection on which a test decides byte by byte what is sent and when. */
-export interface RawConnection {
-  write(text: string): void;
-  /** Everything answered so far. */
-  answered(): string;
-  /** The status of each answer that has begun. */
-  statuses(): number[];
-  /** Whether either side has closed it. */
-  isClosed(): boolean;
-  end(): void;
-}
+export type RawConnection = Awaited<ReturnType<typeof openRawConnection>>;
 
-export async function openRawConnection(url: string): Promise<RawConnection> {
+/** A connection on which a test decides byte by byte what is sent and when. */
+export async function openRawConnection(url: string) {
   const { hostname, port } = new URL(url);
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opening = connect(Number(port), hostname, () => resolve(opening));
@@ -23,9 +14,12 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   // A process that ends may reset it.
   socket.on("error", () => socket.destroy());
   return {
-    write: (text) => void socket.write(text),
+    write: (text: string) => void socket.write(text),
+    /** Everything answered so far. */
     answered: () => answered,
+    /** The status of each answer that has begun. */
     statuses: () => [...answered.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),
+    /** Whether either side has closed it. */
     isClosed: () => socket.closed,
     end: () => void socket.destroy(),
   };

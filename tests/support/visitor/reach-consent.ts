@@ -21,12 +21,6 @@ interface Way extends RegisteredApp {
 
 /** Takes a person from an application's request through sign-in to the consent page. */
 export async function reachConsent(way: Way): Promise<AtConsent> {
-  const reached = await reachConsentAddress(way);
-  return { ...reached, consent: await reached.visitor.get(reached.address) };
-}
-
-/** The same without opening the page. */
-export async function reachConsentAddress(way: Way): Promise<Omit<AtConsent, "consent">> {
   const { world, person } = way;
   const { origin } = new URL(world.url);
   const { visitor = new Visitor(origin), atHydra = new Visitor(world.hydra?.publicUrl ?? "") } =
@@ -37,7 +31,7 @@ export async function reachConsentAddress(way: Way): Promise<Omit<AtConsent, "co
   const done = await visitor.press(login, "method=password", { identifier, password });
   const back = await atHydra.follow(done);
   const address = (back.location ?? "").replace(origin, "");
-  return { visitor, atHydra, address };
+  return { visitor, atHydra, address, consent: await visitor.get(address) };
 }
 
 /** Sends an application's request to Hydra, which answers with the way to the sign-in. */

@@ -52,6 +52,12 @@ export async function sendSignIn(
   return visitor.press(await visitor.get(path), "method=password", { identifier, password });
 }
 
+/** When somebody signed in, as Kratos tells it. */
+export async function signedInAt(visitor: Visitor): Promise<number> {
+  const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
+  return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
+}
+
 /** Adds an authenticator app to the account of who is signed in; returns its secret. */
 export async function addAuthenticator(visitor: Visitor): Promise<string> {
   const settings = await visitor.get("/settings?section=totp");

@@ -1,22 +1,14 @@
-import { startApp, type App } from "../../../stack/app";
+import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
-import { startBrokenUpstream, type BrokenUpstream } from "../stand-in/broken-upstream";
+import { startBrokenUpstream } from "../stand-in/broken-upstream";
 
-export interface LoneApp {
-  app: App;
-  /** The address it listens on; PUBLIC_URL may be another. */
-  here: string;
-  port: number;
-  /** Replaces Kratos and Hydra: has a sign-in form, knows no session, and otherwise answers with its fault. */
-  upstream: BrokenUpstream;
-  stop(): Promise<void>;
-}
+export type LoneApp = Awaited<ReturnType<typeof startLoneApp>>;
 
 /** The production server as behind a proxy that ends TLS, with a small stand-in instead of Kratos. */
 export async function startLoneApp({
   publicUrl = "https://account.example.org",
   env = {},
-}: { publicUrl?: string; env?: Record<string, string> } = {}): Promise<LoneApp> {
+}: { publicUrl?: string; env?: Record<string, string> } = {}) {
   const [port = 0] = await findFreePorts(1);
   const upstream = await startBrokenUpstream();
   upstream.fault = "error";
@@ -37,8 +29,10 @@ export async function startLoneApp({
   });
   return {
     app,
+    /** The address it listens on; PUBLIC_URL may be another. */
     here: `http://127.0.0.1:${port}`,
     port,
+    /** Replaces Kratos and Hydra: has a sign-in form, knows no session, and otherwise answers with its fault. */
     upstream,
     async stop() {
       await app.stop();

@@ -1,29 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { createPerson, type Person, type PersonWanted } from "../../../stack/people";
+import { createPerson, type PersonWanted } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
 import type { Proxy, ProxySettings } from "../../../stack/proxy/proxy";
-import { startStack, type Stack, type StackSettings } from "../../../stack/start";
-import { startCountingProxy, type CountingProxy } from "../stand-in/counting-proxy";
+import { startStack, type StackSettings } from "../../../stack/start";
+import { startCountingProxy } from "../stand-in/counting-proxy";
 import { createReplica, type Replica } from "./replica";
 import { sendBy } from "../visitor/send";
 import { Visitor } from "../visitor/visitor";
 
-export interface WorldBehindProxy<P extends Proxy = Proxy> extends Pick<ProxySettings, "appPorts"> {
-  /** The address for browsers: the proxy, by https. */
-  url: string;
-  proxy: P;
-  replicas: [Replica, Replica];
-  stack: Stack;
-  /** The replicas' COOKIE_SECRET at start. */
-  secret: string;
-  /** Every call that the replicas made to Kratos. */
-  calls: CountingProxy;
-  createPerson(wanted?: Omit<PersonWanted, "adminUrl">): Promise<Person>;
-  /** A browser that connects through the proxy, from 127.0.0.1 or another address of this machine. */
-  visit(from?: string): Visitor;
-  stop(): Promise<void>;
-}
+export type WorldBehindProxy<P extends Proxy = Proxy> = Awaited<
+  ReturnType<typeof startWorldBehindProxy<P>>
+>;
 
 /** As in production: `dev: false` makes Kratos' cookies Secure. */
 export const production: StackSettings["difference"] = {
@@ -36,7 +24,7 @@ export async function startWorldBehindProxy<P extends Proxy>(
   startProxy: (settings: ProxySettings) => Promise<P>,
   difference?: StackSettings["difference"],
   more: Record<string, string> = {},
-): Promise<WorldBehindProxy<P>> {
+) {
   const [port = 0, ...appPorts] = await findFreePorts(3);
   const url = `https://localhost:${port}`;
   const stack = await startStack({ publicUrl: url, hydra: false, difference });
@@ -58,15 +46,20 @@ export async function startWorldBehindProxy<P extends Proxy>(
   await Promise.all(replicas.map((replica) => replica.start()));
   const proxy = await startProxy({ publicUrl: url, appPorts });
   return {
+    /** The address for browsers: the proxy, by https. */
     url,
     proxy,
     appPorts,
     replicas,
     stack,
+    /** The replicas' COOKIE_SECRET at start. */
     secret,
+    /** Every call that the replicas made to Kratos. */
     calls,
-    createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
-    visit: (from) => new Visitor(url, sendBy({ certificate: proxy.certificate, from })),
+    createPerson: (wanted: Omit<PersonWanted, "adminUrl"> = {}) =>
+      createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
+    /** A browser that connects through the proxy, from 127.0.0.1 or another address of this machine. */
+    visit: (from?: string) => new Visitor(url, sendBy({ certificate: proxy.certificate, from })),
     async stop() {
       await proxy.stop();
       for (const replica of replicas) replica.signal("SIGKILL");
