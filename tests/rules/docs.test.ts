@@ -51,7 +51,7 @@ test("Who is said to run a command does", () => {
   const wrong = Object.entries(documentedCommands).filter(([, runner]) =>
     typeof runner === "string"
       ? runner.length < 20
-      : !readFileSync(runner.file, "utf8").includes(runner.words),
+      : !readFileSync(runner[0], "utf8").includes(runner[1]),
   );
   expect(wrong).toEqual([]);
 });

@@ -123,15 +123,6 @@ test("When whoami fails, /ui and /ui/recovery lead to the error page with the er
   }
 });
 
-test("A form that is answered 410 with use_flow_id is drawn with that flow and what was typed", async () => {
-  const expired = kratosFailure(410, { id: "self_service_flow_expired", use_flow_id: "f2" });
-  const successor = { "GET /self-service/login/flows?id=f2": flow("f2") };
-  const fresh = await submit("/ui/login", expired, successor);
-  expect([fresh.status, actionOf(fresh)]).toEqual([400, "/ui/login?flow=f2"]);
-  expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(typed.identifier);
-  expect(fresh.html).not.toContain(typed.password);
-});
-
 test("A saved new password leads to its dialog and ends the session, or lets this browser forget it at least", async () => {
   const saved = ok({ ...flowWith(passwordNodes), state: "success" });
   const answer = await submit("/ui/recovery", saved);
