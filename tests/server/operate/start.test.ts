@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
@@ -10,26 +11,18 @@ const good = {
   COOKIE_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
-function start(settings: Record<string, string>) {
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    const env = { ...minimalEnv(), ...settings };
-    const child = spawn(process.execPath, ["build/server/edge.js"], { env });
-    let said = "";
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.on("exit", (code) => resolve({ code, said }));
-  });
-}
-
 // app/config/env.server.test.ts has each setting.
 test("R69 Without a setting, or with a malformed one, the server ends and says what it should be, not what it was", async () => {
   const { COOKIE_SECRET: _missing, ...others } = good;
-  const { code, said } = await start({ ...others, PORT: "many" });
-  expect(code).toBe(1);
-  const [missing, malformed, ...more] = said.split("\n");
-  expect(missing).toMatch(/^COOKIE_SECRET is missing\. Signs our cookies/);
-  expect(malformed).toBe("PORT is not valid: it must be a port number from 1 to 65535.");
-  expect(more).toEqual([""]);
+  const env = { ...minimalEnv(), ...others, PORT: "many" };
+  const starting = promisify(execFile)(process.execPath, ["build/server/edge.js"], { env });
+  await expect(starting).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(
+      /^COOKIE_SECRET is missing\. Signs our .+\nPORT is not valid: it must be a port number from 1 to 65535\.\n$/,
+    ) as string,
+  });
 });
 
 test(
