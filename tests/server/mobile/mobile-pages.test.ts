@@ -3,7 +3,7 @@ import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstre
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { flowWith, ok, passwordNodes, kratosFailure } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
-import { fieldOf, type Visited } from "../../support/visitor/visitor";
+import type { Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 import { started } from "../../support/world/started";
 
