@@ -6,6 +6,7 @@ import { settingsSchema } from "../../app/config/settings";
 import { checks } from "../../app/doctor/checks";
 import { usage } from "../../app/doctor/read-wishes";
 import { docsPages } from "../support/measure/docs-pages";
+import { codesIn, readDocsTable } from "../support/measure/docs-table";
 import { promised } from "../support/measure/engine-gaps";
 import { documentedCommands } from "./documented-commands";
 
@@ -15,7 +16,6 @@ const packages = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Record<string, string>;
   browserslist: string[];
 };
-const readme = readFileSync("README.md", "utf8");
 
 /** The lines of the blocks that are marked as a shell's, each once; a line that goes on is one. */
 function commandsIn(text: string): string[] {
@@ -51,7 +51,7 @@ test("Who is said to run a command does", () => {
   const wrong = Object.entries(documentedCommands).filter(([, runner]) =>
     typeof runner === "string"
       ? runner.length < 20
-      : !readFileSync(runner.file, "utf8").includes(runner.words),
+      : !readFileSync(runner[0], "utf8").includes(runner[1]),
   );
   expect(wrong).toEqual([]);
 });
@@ -85,19 +85,6 @@ test("The changelog and its notes have the version of the package", () => {
   expect(existsSync(`docs/release-notes/${version}.md`)).toBe(true);
 });
 
-/** The rows of every table of settings on a page, without what pads them. */
-function settingsIn(page: string): string[][] {
-  return page
-    .split("\n")
-    .filter((line) => /^\| `[A-Z_]+` /.test(line))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => cell.trim().replace(/^`([^`]*)`$/, "$1")),
-    );
-}
-
 const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {
   const fallback = setting instanceof z.ZodPrefault ? setting.def.defaultValue : "";
   return [
@@ -118,7 +105,11 @@ test("docs/configure.md has every setting with its default and its description, 
 });
 
 test("The README has the settings that are required", () => {
-  expect(settingsIn(readme)).toEqual(schema.filter(([, fallback]) => fallback === "required"));
+  const rows = readDocsTable("README.md", "setting").map(([name, ...rest]) => [
+    ...codesIn(name),
+    ...rest,
+  ]);
+  expect(rows).toEqual(schema.filter(([, fallback]) => fallback === "required"));
 });
 
 test("Every npm script that the README and the docs name is there", () => {

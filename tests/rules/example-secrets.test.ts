@@ -1,17 +1,15 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readSettings } from "../../app/config/settings";
+import { filesIn } from "./rooms";
 
 /** Where an operator copies settings from. */
 const places = ["README.md", "docs", "deploy", "examples", "Dockerfile", "compose.yaml"];
 
-function filesIn(place: string): string[] {
+function textsIn(place: string): string[] {
   if (!existsSync(place)) return [];
-  if (statSync(place).isFile()) return [place];
-  return readdirSync(place, { recursive: true, encoding: "utf8" })
-    .map((name) => join(place, name))
-    .filter((path) => statSync(path).isFile() && !/\.(png|jpg|svg)$/.test(path));
+  const files = statSync(place).isFile() ? [place] : filesIn(place);
+  return files.filter((path) => !/\.(png|jpg|svg)$/.test(path));
 }
 
 function secretsIn(path: string): string[] {
@@ -22,7 +20,7 @@ function secretsIn(path: string): string[] {
 }
 
 test("R69 No secret that stands in an example or a document can be used", () => {
-  const secrets = places.flatMap(filesIn).flatMap(secretsIn);
+  const secrets = places.flatMap(textsIn).flatMap(secretsIn);
   const usable = secrets.filter((COOKIE_SECRET) => {
     const result = readSettings({
       PUBLIC_URL: "https://account.example.org",

@@ -46,12 +46,6 @@ test.each(["ar", "en", "ja"])(
   },
 );
 
-test("So are mails of older words", async () => {
-  await sendOne(ours, "en");
-  // Without the setting that puts the code into the subject.
-  expect(await findMails(ours)).toMatchObject({ level: "warning" });
-});
-
 test("Neither a recipient nor a code reaches the output, nor a log line about the brand", async () => {
   const to = await sendOne(theirs, "en");
   const settings = settingsFor(theirs, { ...noHydra, BRANDING_DIR: branding });
@@ -59,11 +53,4 @@ test("Neither a recipient nor a code reaches the output, nor a log line about th
   expect(stdout).toContain("login_code_valid");
   expect(stdout + stderr).not.toMatch(/"event"|\b\d{6}\b|Login to your account/);
   expect(stdout + stderr).not.toContain(to);
-});
-
-test("An address that is not the admin API is a warning", async () => {
-  const { publicUrl } = theirs.kratos;
-  const settings = settingsFor(theirs, noHydra);
-  const { findings } = await findWithDoctor(settings, "--kratos-admin", publicUrl);
-  expect(findings.find(({ id }) => id === "kratos.mails")).toMatchObject({ level: "warning" });
 });

@@ -86,18 +86,13 @@ test("With a temporary client it also sees Hydra's own pages, and leaves no clie
   expect(await list(clients)).toHaveLength(before.length);
 });
 
-test.each([
-  [
-    "A setting that cannot be used",
-    { PUBLIC_URL: "account.example.org" },
-    [],
-    /^PUBLIC_URL is not/,
-  ],
-  ["An argument that there is not", {}, ["--fix"], /--write-test-client/],
-])("%s ends it with 2 and is told", async (_what, more, given, told) => {
-  const { code, stdout, stderr } = await runDoctor(settings(more), ...given);
-  expect([code, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(told);
+test("A setting that cannot be used, and an argument that there is not, end it with 2 and are told", async () => {
+  const malformed = await runDoctor(settings({ PUBLIC_URL: "account.example.org" }));
+  const unknown = await runDoctor(settings(), "--fix");
+  expect([malformed, unknown]).toEqual([
+    { code: 2, stdout: "", stderr: expect.stringMatching(/^PUBLIC_URL is not/) as string },
+    { code: 2, stdout: "", stderr: expect.stringContaining("--write-test-client") as string },
+  ]);
 });
 
 test("The mobile form alone, with social providers and without a Hydra, is all right as well", async () => {

@@ -86,10 +86,7 @@ test("The copy of one's data is a file that nobody keeps, with the ways to sign 
 
 test("A signed-out person gets neither the question nor the file", async () => {
   for (const path of [question, file]) {
-    const answer = await new Visitor(world.url).get(path);
-    expect([answer.status, answer.location]).toEqual([
-      303,
-      `/login?return_to=${encodeURIComponent(path)}`,
-    ]);
+    const { location } = await new Visitor(world.url).get(path);
+    expect(location).toBe(`/login?return_to=${encodeURIComponent(path)}`);
   }
 });

@@ -192,14 +192,14 @@ function messagesOf({ page }: Visited): string[] {
   return page.querySelectorAll('[data-testid^="ui/message"]').map(({ text }) => text);
 }
 
-test(
-  "Saving the account form changes one trait of any schema, and no other byte",
+test.each([
+  ["account", twoSteps, "/settings", 0.4],
+  ["mobile", phone, "/ui", 0.2],
+] as const)(
+  "Saving the %s form changes one trait of any schema, and no other byte",
   { timeout },
-  () => check(arbitraryCase, 0.4, (given) => saveAndCompare(twoSteps, "/settings", given)),
-);
-
-test("Saving the mobile form changes one trait of any schema, and no other byte", { timeout }, () =>
-  check(arbitraryCase, 0.2, (given) => saveAndCompare(phone, "/ui", given)),
+  (_form, world, address, share) =>
+    check(arbitraryCase, share, (given) => saveAndCompare(world, address, given)),
 );
 
 const places = drawnPlaces(schemas[0] ?? []);
@@ -241,10 +241,9 @@ async function signUp(world: World, entries: Typed[][]) {
   expect(written(withoutAdded(after, expected))).toBe(written(expected));
 }
 
-test("A registration in two steps stores what was typed, of any schema", { timeout }, () =>
-  check(arbitraryForm, 0.2, (entries) => signUp(twoSteps, entries)),
-);
-
-test("A registration in one step stores what was typed, of any schema", { timeout }, () =>
-  check(arbitraryForm, 0.2, (entries) => signUp(oneStep, entries)),
+test.each([
+  ["two steps", twoSteps],
+  ["one step", oneStep],
+])("A registration in %s stores what was typed, of any schema", { timeout }, (_steps, world) =>
+  check(arbitraryForm, 0.2, (entries) => signUp(world, entries)),
 );

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { App } from "../../../stack/app";
+import { readEvents } from "../../support/measure/log-lines";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { makeBranding } from "../../support/world/branding";
@@ -45,30 +45,22 @@ const [branded, plain, named, both, nameOnly] = await Promise.all([
   }),
 ]);
 
-function complaintsOf({ logPath }: App): Record<string, unknown>[] {
-  return readFileSync(logPath, "utf8")
-    .split("\n")
-    .filter((line) => line.includes('"event":"brand"'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-}
-
+const complaintsOf = (app: App) => readEvents(app, "brand");
 const get = (path: string, app = branded) => fetch(app.url + path);
 const visit = (path: string, app = branded) => new Visitor(app.url).get(path);
 const attributeOf = ({ page }: Visited, place: string, name: string) =>
   page.querySelector(place)?.getAttribute(name);
 
-test("Unusable brand settings are reported at start with file and field, and the start goes on", () => {
-  const faults = complaintsOf(branded).filter(({ ratio }) => ratio === undefined);
+test("Unusable brand settings are reported at start with file and field, and colours that are hard to read with both and the ratio, and used", async () => {
+  const complaints = await complaintsOf(branded);
+  const faults = complaints.filter(({ ratio }) => ratio === undefined);
   expect(faults.map(({ file, field, problem }) => [file, field, problem])).toEqual([
     ["brand.json", "logoDark", "page.svg: should be a png, svg, webp or ico image"],
     ["brand.json", "footer.1.href", "should be an https address"],
     ["brand.json", "clients.meadow-books.logo", "large.png: is larger than 512 kB"],
   ]);
-});
-
-test("Colours that are hard to read are reported with both and the ratio, and used", async () => {
   const faint = { field: "colors.light.text", colours: ["#999999", "#ffffff"], ratio: 2.84 };
-  expect(complaintsOf(branded)).toContainEqual(expect.objectContaining({ ...faint, needed: 4.5 }));
+  expect(complaints).toContainEqual(expect.objectContaining({ ...faint, needed: 4.5 }));
   expect(await (await get("/brand.css")).text()).toContain("--text: #999999;");
 });
 
@@ -165,7 +157,7 @@ test("Without a brand the header has the product's own logo, and nothing of a br
   expect(page.title).toBe("404 - Page not found");
   expect(page.html).not.toContain("/brand");
   expect((await get("/brand.css", plain)).status).toBe(404);
-  expect(complaintsOf(plain)).toEqual([]);
+  expect(await complaintsOf(plain)).toEqual([]);
 });
 
 test("A product without a picture has its name in the header, and the start says once which file it looked for", async () => {
@@ -173,7 +165,7 @@ test("A product without a picture has its name in the header, and the start says
   expect(page.querySelectorAll("img")).toEqual([]);
   expect(page.querySelector(".header-logo")?.text).toBe("Acme");
   await visit("/ui/recovery-expired", named);
-  expect(complaintsOf(named)).toMatchObject([
+  expect(await complaintsOf(named)).toMatchObject([
     { level: 40, file: resolve("build/client/images/logo_Acme.png"), field: "PROJECT_NAME" },
   ]);
 });
@@ -189,7 +181,7 @@ test("The title of a page ends with the product's name, also of a form and of a 
 test("A brand's logo stands in the header of a product that has no picture; the example brand has nothing to complain of", async () => {
   const page = await visit("/nothing", both);
   expect(attributeOf(page, ".header-logo img", "src")).toMatch(/^\/brand\/logo\.svg\?v=/);
-  expect(complaintsOf(both)).toEqual([]);
+  expect(await complaintsOf(both)).toEqual([]);
 });
 
 test("A brand with a name and no logo has its name in the header and its initial on the consent, and not the product's", async () => {
@@ -198,5 +190,5 @@ test("A brand with a name and no logo has its name in the header and its initial
   expect(page.querySelectorAll(".header img")).toEqual([]);
   const initials = page.querySelectorAll("main .party-initial").map(({ text }) => text);
   expect(initials).toEqual(["N", "M"]);
-  expect(complaintsOf(nameOnly)).toEqual([]);
+  expect(await complaintsOf(nameOnly)).toEqual([]);
 });

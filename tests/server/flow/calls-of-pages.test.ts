@@ -33,12 +33,13 @@ test.each<[string, string[], string[]]>([
   ["/other-sessions", ["GET /sessions", whoami], []],
   ["/security-check", [whoami], []],
   ["/connected-apps", [whoami], ["GET /admin/oauth2/auth/sessions/consent"]],
-])("%s makes the calls that it draws, and no others", async (path, kratos, hydra) => {
+  ["/error", [whoami], []],
+])("R94 %s makes the calls that it draws, and no others", async (path, kratos, hydra) => {
   expect((await callsOf(visitor, path)).slice(1)).toEqual([kratos, hydra]);
 });
 
 test.each(["login", "registration", "recovery", "verification"])(
-  "The first visit of the page %s costs one call to Kratos and no redirect",
+  "R94 The first visit of the page %s costs one call to Kratos and no redirect",
   async (kind) => {
     const calls = await callsOf(new Visitor(world.url), `/${kind}`);
     expect(calls).toEqual([200, [`GET /self-service/${kind}/browser`], []]);

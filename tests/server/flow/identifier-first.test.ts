@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import { pressOn } from "../../support/visitor/sign-up";
-import {
-  fieldOf,
-  messagesOf,
-  readForm,
-  Visitor,
-  type Visited,
-} from "../../support/visitor/visitor";
-import { started, startedInTest } from "../../support/world/started";
+import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { started } from "../../support/world/started";
 import { startWorld } from "../../support/world/world";
 
 /** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
@@ -48,27 +42,6 @@ test("An unknown identifier stays in its field with why it was refused, and the 
   const second = await pressOn(visitor, again, firstStep, { identifier: email });
   const done = await visitor.press(second, "method=password", { password });
   expect([done.status, done.location]).toEqual([303, "/settings"]);
-});
-
-test("Without social providers a refused form takes one call, and one more when its flow is opened again", async () => {
-  const alone = await startedInTest(startWorld({ profile: "identifier-first" }));
-  const visitor = new Visitor(alone.url);
-  const first = await visitor.get("/login");
-  const count = async (visit: Promise<Visited>) => {
-    alone.calls.forget();
-    const { status } = await visit;
-    const calls = alone.calls.list().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
-    return [status, ...calls];
-  };
-  expect(await count(visitor.press(first, firstStep, { identifier: nobody }))).toEqual([
-    400,
-    "POST /self-service/login",
-  ]);
-  expect(await count(visitor.get(readForm(first, firstStep).action))).toEqual([
-    200,
-    "GET /self-service/login/flows",
-    "GET /self-service/login/browser",
-  ]);
 });
 
 test("An address without an account is asked for a password like one with an account, and refused in the same words", async () => {

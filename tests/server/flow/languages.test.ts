@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { nameLanguage } from "../../../app/i18n/format";
-import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { makeBranding } from "../../support/world/branding";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { startWorld } from "../../support/world/world";
 import { started } from "../../support/world/started";
 
@@ -16,12 +14,7 @@ const branding = await makeBranding({
   "locales/ro/page.json": { login: { title: "Conectare" } },
   "locales/ro/identity.json": { "1070001": "Parola ta" },
 });
-const world = await started(
-  startWorld({
-    difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
-    env: { BRANDING_DIR: branding },
-  }),
-);
+const world = await started(startWorld({ env: { BRANDING_DIR: branding } }));
 
 function languageOf(html: string): string | undefined {
   return /<html lang="([\w-]+)"/.exec(html)?.[1];
@@ -56,16 +49,6 @@ test("Each language is offered by its own name, the page's first, and the addres
     "sv cs da de en es fr it nl nb pl pt pt-PT ro fi tr uk he ar ja zh-Hans",
   );
   expect(options.map(({ text }) => text)).toEqual(codes.map((code) => nameLanguage(code, codes)));
-});
-
-test.each([
-  ["The language of the account is", undefined, "de-AT", "de"],
-  ["A language that was chosen goes before that of the account, and is", "fr", "de", "fr"],
-])("%s that of the pages after signing in", async (_what, chosen, locale, expected) => {
-  const visitor = new Visitor(world.url);
-  if (chosen) await visitor.get(`/login?lng=${chosen}`);
-  await sendSignIn(visitor, await world.createPerson({ locale }));
-  expect(languageOf((await visitor.get("/")).html)).toBe(expected);
 });
 
 test("Only the page's own language reaches the browser, and of it only the page's words", async () => {

@@ -226,14 +226,3 @@ test("Where Kratos sends no code to a changed address, the settings say that it 
   });
   expect(location).toBe("/settings?section=profile#profile");
 });
-
-test.each(["/", "/settings", "/sessions"])(
-  "Somebody who lacks the second step is led from %s to it, and back",
-  async (path) => {
-    const lacking = kratosFailure(403, { id: "session_aal2_required" });
-    standIns.kratos.answers = { "GET /sessions": lacking, "GET /self-service/settings": lacking };
-    const { status, location } = await visitorWithSession(standIns.app.url).get(path);
-    const to = `/login?aal=aal2&return_to=${encodeURIComponent(path)}`;
-    expect([status, location]).toEqual([303, to]);
-  },
-);

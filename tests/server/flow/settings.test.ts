@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { enterMailCode, mailTo, sentLongAgo } from "../../support/visitor/mail-steps";
+import { enterMailCode, mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
 import { enter } from "../../support/visitor/sign-in";
-import { pressOn, signUp } from "../../support/visitor/sign-up";
-import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { pressOn } from "../../support/visitor/sign-up";
+import { fieldOf, messagesOf, type Visited, type Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/shared-world";
 
 const world = await shareWorld();
@@ -41,35 +41,4 @@ test("A name that is saved in a tab that was open before the address changed lea
   expect(asked).toEqual([]);
   const after = await visitor.follow(saved);
   expect(fieldOf(after, "traits.email").getAttribute("value")).toBe(email);
-});
-
-test("Back at the code of an address that was corrected since, the page says of no message that it was sent", async () => {
-  const visitor = new Visitor(world.url);
-  const email = newEmail();
-  const waiting = await visitor.follow(await signUp(visitor, { "traits.email": email }));
-  expect(messagesOf(waiting, 1080003)).toEqual([expect.stringContaining("Account created.")]);
-  await changeAddress(visitor, `new-${email}`);
-
-  const again = await visitor.get(waiting.url);
-  // Kratos v1.3.1 does not tell the address.
-  if (!again.html.includes('name="email"')) return;
-  visitor.cookies.set("sent", await sentLongAgo(world.secret, flowOf(waiting)));
-  const resent = await pressOn(visitor, again, `email=${email}`);
-  for (const page of [again, resent]) {
-    expect(messagesOf(page, 1080003)).toEqual([expect.stringMatching(/^If there’s an account/)]);
-    expect(page.page.querySelector(".address-pill")?.text).toContain(email);
-  }
-  const change = resent.page.querySelector('[data-testid="other-address-link"]');
-  const fresh = await visitor.get(change?.getAttribute("href") ?? "");
-  expect(fieldOf(fresh, "email").getAttribute("value")).toBe(`new-${email}`);
-});
-
-test("Kratos' word for a kind of value is said in the language of the page", async () => {
-  const { visitor } = await enter(world);
-  const settings = await visitor.get("/settings?lng=de");
-  const refused = await visitor.press(settings, "method=profile", { "traits.age": "abc" });
-  expect(refused.status).toBe(400);
-  expect(messagesOf(refused, 4_000_026)).toEqual([
-    "Bitte geben Sie einen Wert dieser Art ein: ganze Zahl.",
-  ]);
 });

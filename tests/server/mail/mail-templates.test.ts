@@ -20,17 +20,12 @@ interface Mail {
   isLink?: true;
 }
 
+const byCode = ["recovery_code", "verification_code", "registration_code", "login_code"];
+const byLink = ["recovery_link", "verification_link"];
+const byBoth = ["recovery_unknown", "verification_unknown"];
 const mails: Mail[] = [
-  { name: "recovery_code" },
-  { name: "recovery_unknown" },
-  { name: "verification_code" },
-  { name: "verification_unknown" },
-  { name: "registration_code" },
-  { name: "login_code" },
-  { name: "recovery_link", isLink: true },
-  { name: "recovery_unknown", isLink: true },
-  { name: "verification_link", isLink: true },
-  { name: "verification_unknown", isLink: true },
+  ...[...byCode, ...byBoth].map((name) => ({ name })),
+  ...[...byLink, ...byBoth].map((name) => ({ name, isLink: true as const })),
 ];
 
 /** The forms that cause a mail, which has the flow in its name. */

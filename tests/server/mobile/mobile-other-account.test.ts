@@ -80,12 +80,19 @@ test("A person who signs in with a second factor where another person's password
   await expectPasswordKept(second);
 });
 
-test("A person who is signed in from another tab and signs in where another person's password waits is told that nothing is saved, and nothing is", async () => {
+test("A person who is signed in from another tab and signs in where another person's password waits is told that nothing is saved, and nothing is; without a session the page of that error says so too", async () => {
   const second = await world.createPerson();
   const { person, phone, waiting } = await leaveChangeWaiting();
   await sendSignIn(phone, second, "/ui/login");
   const renewed = await sendPassword(phone, waiting, second);
-  expectHomeOf(await sendPassword(phone, renewed, second), second, otherAccount);
+  const typed = { identifier: second.email, password: second.password };
+  const refused = await phone.follow(await phone.press(renewed, "method=password", typed));
+  const error = (refused.location ?? "").replace(world.url, "");
+  expect(error).toMatch(/^\/ui\/error\?id=/);
+  const stranger = await new Visitor(world.url).get(error);
+  expect([stranger.status, stranger.title]).toEqual([200, "Error"]);
+  expect(stranger.html).toContain("Por su seguridad, no hemos hecho nada");
+  expectHomeOf(await followAll(phone, refused), second, otherAccount);
   await expectPasswordKept(person);
   await expectPasswordKept(second);
 });
@@ -97,19 +104,4 @@ test("A person who signs in by a new session with a second factor is told to ent
   const step = await sendPassword(phone, waiting, person);
   const done = await followAll(phone, await sendAppCode(phone, step, secret));
   expectHomeOf(done, person, notSaved);
-});
-
-test("Without a session the page of that error says that nothing was done", async () => {
-  const { phone, waiting } = await leaveChangeWaiting();
-  const second = await world.createPerson();
-  await sendSignIn(phone, second, "/ui/login");
-  const typed = { identifier: second.email, password: second.password };
-  const renewed = await phone.press(waiting, "method=password", typed);
-  const { location } = await phone.press(renewed, "method=password", typed);
-  const { location: error } = await phone.get(location ?? "");
-  const path = (error ?? "").replace(world.url, "");
-  expect(path).toMatch(/^\/ui\/error\?id=/);
-  const stranger = await new Visitor(world.url).get(path);
-  expect([stranger.status, stranger.title]).toEqual([200, "Error"]);
-  expect(stranger.html).toContain("Por su seguridad, no hemos hecho nada");
 });

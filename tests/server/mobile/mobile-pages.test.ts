@@ -3,7 +3,7 @@ import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstre
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { flowWith, ok, passwordNodes, kratosFailure } from "../../support/stand-in/good-answers";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
-import { fieldOf, type Visited } from "../../support/visitor/visitor";
+import type { Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/visitor/visitor-with-session";
 import { started } from "../../support/world/started";
 
@@ -121,15 +121,6 @@ test("When whoami fails, /ui and /ui/recovery lead to the error page with the er
     expect([pathname, report]).toMatchObject(["/ui/error", told]);
     expect((await open(location ?? "")).html).toContain(statusText);
   }
-});
-
-test("A form that is answered 410 with use_flow_id is drawn with that flow and what was typed", async () => {
-  const expired = kratosFailure(410, { id: "self_service_flow_expired", use_flow_id: "f2" });
-  const successor = { "GET /self-service/login/flows?id=f2": flow("f2") };
-  const fresh = await submit("/ui/login", expired, successor);
-  expect([fresh.status, actionOf(fresh)]).toEqual([400, "/ui/login?flow=f2"]);
-  expect(fieldOf(fresh, "identifier").getAttribute("value")).toBe(typed.identifier);
-  expect(fresh.html).not.toContain(typed.password);
 });
 
 test("A saved new password leads to its dialog and ends the session, or lets this browser forget it at least", async () => {

@@ -117,7 +117,7 @@ test("The files of the image are within their budget", () => {
   expect(bytes / 1_000_000).toBeLessThan(7);
 });
 
-test("The image has a list of everything from others in it, each with its licence", () => {
+test("R70 The image has a list of everything from others in it, each in the version of the lockfile and with its licence", () => {
   const sbom = sbomSchema.parse(JSON.parse(read(join(app, "build/server/sbom.cdx.json"))));
   expect(sbom.components.length).toBeGreaterThan(50);
   const takenIn = ["client", "server"].flatMap((half) =>
@@ -131,6 +131,15 @@ test("The image has a list of everything from others in it, each with its licenc
   );
   const names = new Set(sbom.components.map(({ name }) => name));
   expect(takenIn.filter((name) => !names.has(name ?? ""))).toEqual([]);
+  const lock = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { version: string }>;
+  };
+  const locked = Object.entries(lock.packages).map(([path, about]) => `${path} ${about.version}`);
+  const other = sbom.components.filter(({ name, version }) => {
+    const installed = `node_modules/${name} ${version.replace(/^v/, "")}`;
+    return !locked.some((each) => each.endsWith(installed));
+  });
+  expect(other).toEqual([]);
   const unknown = sbom.components.filter(({ licenses }) => !licenses?.length);
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });

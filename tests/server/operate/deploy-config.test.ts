@@ -8,12 +8,8 @@ import { startDeployed, startDeployedKratos } from "../../support/world/deployed
 import { startedInTest } from "../../support/world/started";
 
 const places = [
-  { place: "compose.yaml", own: "http://localhost:3000", issuer: "http://localhost:4444" },
-  {
-    place: "compose.production.yaml",
-    own: "https://account.example.org",
-    issuer: "https://oauth.example.org",
-  },
+  ["compose.yaml", "http://localhost:3000", "http://localhost:4444"],
+  ["compose.production.yaml", "https://account.example.org", "https://oauth.example.org"],
 ] as const;
 
 beforeAll(findBinaries, 600_000);
@@ -25,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => removeRunFolder(folder));
 
 test.each(places)(
-  "Kratos starts with its example file under $place and leads to the pages at $own",
-  async ({ place, own }) => {
+  "Kratos starts with its example file under %s and leads to the pages at %s",
+  async (place, own) => {
     const kratos = await startedInTest(startDeployedKratos({ place, folder }));
     for (const flow of ["login", "registration", "recovery", "verification"]) {
       const answer = await fetch(`${kratos.url}/self-service/${flow}/browser`, {
@@ -49,8 +45,8 @@ test.each(places)(
 );
 
 test.each(places)(
-  "Hydra starts with its example file under $place, less what only the newest knows, and is $issuer",
-  async ({ place, issuer }) => {
+  "Hydra starts with its example file under %s, less what only the newest knows, and has an issuer of its own",
+  async (place, _own, issuer) => {
     const configPath = join(folder, "hydra.yml");
     const config = parse(readFileSync("deploy/hydra/hydra.yml", "utf8")) as {
       urls: Record<string, unknown>;

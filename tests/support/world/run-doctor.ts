@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import type { World } from "./world";
 
-export interface Examination {
-  code: number | null;
+interface Examination {
+  code: number;
   stdout: string;
   stderr: string;
 }
@@ -24,14 +24,14 @@ export function settingsFor(world: World, more: Record<string, string>): Record<
 
 /** The built doctor, with only the settings given here. */
 export function runDoctor(env: Record<string, string>, ...given: string[]): Promise<Examination> {
+  const options = { env: { ...minimalEnv(), ...env } };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["build/server/doctor.js", ...given], {
-      env: { ...minimalEnv(), ...env },
-    });
-    const examination: Examination = { code: null, stdout: "", stderr: "" };
-    child.stdout.on("data", (chunk: Buffer) => (examination.stdout += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (examination.stderr += chunk.toString()));
-    child.on("close", (code) => resolve({ ...examination, code }));
+    execFile(
+      process.execPath,
+      ["build/server/doctor.js", ...given],
+      options,
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
   });
 }
 
@@ -54,13 +54,13 @@ const findingsSchema = z.array(
     .strict(),
 );
 
-export type PrintedFinding = z.infer<typeof findingsSchema>[number];
+type PrintedFinding = z.infer<typeof findingsSchema>[number];
 
 /** The output for machines. */
 export async function findWithDoctor(
   env: Record<string, string>,
   ...given: string[]
-): Promise<{ code: number | null; findings: PrintedFinding[] }> {
+): Promise<{ code: number; findings: PrintedFinding[] }> {
   const { code, stdout } = await runDoctor(env, "--json", ...given);
   return { code, findings: findingsSchema.parse(JSON.parse(stdout)) };
 }
