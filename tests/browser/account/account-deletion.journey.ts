@@ -64,17 +64,3 @@ test("The account is deleted once its email is typed, the session is over and th
   await sendSignIn(page, person);
   await expect(page.getByTestId("ui/message/4000006")).toBeVisible();
 });
-
-test.describe("Without an account API", () => {
-  test.use({ profile: "two-step" });
-
-  test("There is neither a deletion nor a copy", async ({ page, signIn }) => {
-    await signIn();
-    await page.goto("/settings");
-    await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-    await expect(zoneOf(page)).toHaveCount(0);
-    for (const path of ["/settings/delete", "/settings/data.json"]) {
-      expect((await page.request.get(path)).status()).toBe(404);
-    }
-  });
-});

@@ -6,15 +6,13 @@ import {
   createBackupCodes,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
-import { chooseLanguage, expectHomeOf } from "../set-up/steps";
+import { expectHomeOf } from "../set-up/steps";
 import {
   haveBackupCodes,
   openSecondFactor,
   pressUndrawn,
   sendPasswordUndrawn,
 } from "../set-up/undrawn-pages";
-
-const few = "You have only a few backup codes left. Create new ones before you run out.";
 
 test("Backup codes ask for an app or a key first; new ones open in sight on a phone, say that they work once they are confirmed, and can be copied or kept as a file @no-js", async ({
   page,
@@ -159,34 +157,16 @@ test("Backup codes that have signed in are struck through, and few that are left
 }) => {
   const person = await signIn();
   const codes = await haveBackupCodes(page);
-  const section = backupCodesSection(page);
-  const show = section.getByRole("button", { name: "Show backup codes" });
   const other = await openOtherBrowser();
-  const signInThere = async (code: string) => {
+  for (const code of codes.slice(0, 9)) {
     await other.context().clearCookies();
     const second = await sendPasswordUndrawn(other, person);
     await pressUndrawn(other, second, "method=lookup_secret", { lookup_secret: code });
-  };
-
-  for (const code of codes.slice(0, 8)) await signInThere(code);
+  }
   await page.goto("/settings?section=lookup_secret");
-  await show.click();
-  const used = section.getByRole("listitem").filter({ has: page.locator("s") });
-  await expect(used).toHaveCount(8);
-  // The visitor's own zone and region are script's to know.
-  await expect(used.first()).toHaveText(/Used on \d+ \w+ \d{4}, \d\d:\d\d$/);
-  await expect(section.getByText("4 codes left")).toBeVisible();
-  await expect(page.getByText(few)).toHaveCount(0);
-  await chooseLanguage(page, "Deutsch");
-  await expect(page.locator("li:has(s)").first()).toHaveText(
-    /Verwendet am \d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
-  );
-
-  await chooseLanguage(page, "English");
-  await signInThere(codes[8] ?? "");
-  await page.goto("/settings?section=lookup_secret");
-  await show.click();
-  await expect(used).toHaveCount(9);
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "Show backup codes" }).click();
   await expect(section.getByRole("code")).toHaveText(codes.slice(9));
-  await expect(page.getByText(few)).toBeVisible();
+  await expect(section.locator("li s")).toHaveCount(9);
+  await expect(section.getByText(/^You have only a few backup codes left\./)).toBeVisible();
 });

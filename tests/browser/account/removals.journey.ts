@@ -84,7 +84,3 @@ test("A security key is removed only after a question, and stays if the person k
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
 });
-
-test.describe("Social accounts where nobody signs in by a code", () => {
-  test.use({ profile: "security-key" });
-});

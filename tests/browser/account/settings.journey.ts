@@ -52,46 +52,6 @@ test("Changes of the profile are saved one after the other, say so once and are 
   await expect(birthday).toHaveValue("1990-01-02");
 });
 
-test("A value that cannot be is refused at its field, kept as typed, and nothing is saved; so is an address that is incomplete or another account's", async ({
-  page,
-  createPerson,
-  signIn,
-}) => {
-  const other = await createPerson();
-  await signIn({ name, age: 36 });
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile Settings");
-  const save = profile.getByRole("button", { name: "Save" });
-  const email = profile.getByLabel("Email");
-  const tooLong = "L".repeat(65);
-  await profile.getByLabel("Last name").fill(tooLong);
-  await profile.getByLabel("Newsletter").check();
-  await profile.getByLabel(/^Age/).fill("37");
-  await save.click();
-  await expectRefused(
-    profile.getByLabel("Last name"),
-    "This is too long. Use at most 64\u00a0characters.",
-  );
-  await expect(profile.getByLabel("Last name")).toHaveValue(tooLong);
-  await expect(profile.getByLabel(/^Age/)).toHaveValue("37");
-  await expect(profile.getByLabel("Newsletter")).toBeChecked();
-  await expect(page).toHaveTitle(/^Error:/);
-  await profile.getByLabel("Last name").fill("Lovelace");
-  await email.fill("ada@nodot");
-  await save.click();
-  await expectRefused(email, "Enter a full email address, such as name@example.com.");
-  await expect(email).toHaveValue("ada@nodot");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
-  await email.fill(other.email);
-  await save.click();
-  await expectRefused(email, "Another account uses this address. Enter another one.");
-  await expect(email).toBeFocused();
-  await page.goto("/settings?section=profile");
-  await expect(profile.getByLabel(/^Age/)).toHaveValue("36");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Byron");
-  await expect(profile.getByLabel("Newsletter")).not.toBeChecked();
-});
-
 test("“Set up” of the authenticator app opens its picture, its key and its field in one window; a refused code is said at its field, which has the focus, with the same key beside it @no-js", async ({
   page,
   signIn,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { tabTo } from "../set-up/keyboard-steps";
 import { phone } from "../set-up/phone";
 import { expectRefused, type Credentials } from "../set-up/steps";
 import {
@@ -15,8 +14,6 @@ import {
   said,
   sendMobileSignIn,
   sessionStatus,
-  signInOnPhone,
-  waitForMobileScript,
 } from "./mobile-steps";
 
 test.use(phone);
@@ -52,6 +49,13 @@ test("The dialog has an address of its own, says what is lost and asks for the e
   if (hasScript) await expect(confirmOf(page)).toBeDisabled();
   await page.keyboard.press("Tab");
   await expect(hasScript ? cancel : confirmOf(page)).toBeFocused();
+  // The other engines have Tab and Escape alone.
+  if (hasScript) {
+    await page.keyboard.press("Tab");
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(cancel).toBeFocused();
+  }
   await fieldOf(page).fill(person.email);
   await cancel.click();
   await expectDialogLeft(page);
@@ -65,41 +69,6 @@ test("The dialog has an address of its own, says what is lost and asks for the e
   }).toPass();
   await expectDialogLeft(page);
   expect(await sessionStatus(page)).toBe(200);
-});
-
-test("By keyboard the focus stays within the dialog, and Escape leads back to the link that opened it; without script Cancelar leads back @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson());
-  if (hasScript) await waitForMobileScript(page);
-  const opener = page.getByRole("link", { name: "Eliminar cuenta" });
-  await tabTo(page, opener);
-  await page.keyboard.press("Enter");
-  await expect(fieldOf(page)).toBeFocused();
-  const cancel = dialogOf(page).getByRole("link", { name: "Cancelar" });
-  if (!hasScript) {
-    await page.keyboard.press("Escape");
-    await expect(dialogOf(page)).toBeVisible();
-    await tabTo(page, cancel);
-    await page.keyboard.press("Enter");
-    await expectDialogLeft(page);
-    return;
-  }
-  await expect(confirmOf(page)).toBeDisabled();
-  for (const [key, stop] of [
-    ["Tab", cancel],
-    ["Tab", fieldOf(page)],
-    ["Shift+Tab", cancel],
-    ["Shift+Tab", fieldOf(page)],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(stop).toBeFocused();
-  }
-  await page.keyboard.press("Escape");
-  await expectDialogLeft(page);
-  await expect(opener).toBeFocused();
 });
 
 test("An email that is none and one of somebody else are each refused with their sentence, and kept; the account's own deletes it, and its password does not sign in any more @no-js", async ({

@@ -1,6 +1,6 @@
 import { authenticator } from "otplib";
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
-import { sendSignIn, signOut } from "../set-up/steps";
+import { signOut } from "../set-up/steps";
 import { signInUndrawn } from "../set-up/undrawn-pages";
 import {
   allow,
@@ -30,26 +30,6 @@ test("Back at the second step still leads to the application, by the code alone;
   await expect(page.getByRole("heading", consent)).toBeVisible();
   await allow(page);
   await expectSignedInAtApp(page);
-});
-
-test("Back from the question for consent leads to that question again, without another sign-in; the second tab of an application needs no second password", async ({
-  page,
-  context,
-  appUrl,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  const other = await context.newPage();
-  await beginSignIn(other, appUrl);
-  await beginSignIn(page, appUrl);
-  await sendSignIn(page, person);
-  await expect(page.getByRole("heading", consent)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", consent)).toBeVisible();
-  await sendSignIn(other, person);
-  await expect(other.getByRole("heading", consent)).toBeVisible();
-  await allow(other);
-  await expectSignedInAtApp(other);
 });
 
 test("An application that expects somebody else says whom before any password, and a sign-out leads on", async ({

@@ -1,5 +1,4 @@
 import { allow, beginSignIn, expect, expectSignedInAtApp, signInAtApp, test } from "./oauth-steps";
-import { test as withoutHydra } from "../set-up/journey";
 
 test("R35 The settings lead to the applications that may use the account, and each can be disconnected", async ({
   page,
@@ -52,14 +51,3 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("button", { name: "Get new tokens" }).click();
   await expect(page.getByRole("heading", { name: "Signed in at" })).toBeHidden();
 });
-
-withoutHydra(
-  "Without a Hydra there is no such page and no link to it",
-  async ({ page, signIn }) => {
-    await signIn();
-    await page.goto("/");
-    await expect(page.getByRole("link", { name: "Account Settings" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Connected apps" })).toBeHidden();
-    expect((await page.goto("/connected-apps"))?.status()).toBe(404);
-  },
-);

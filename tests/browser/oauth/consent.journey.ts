@@ -10,7 +10,6 @@ import {
   test,
 } from "./oauth-steps";
 import { sendSignIn } from "../set-up/steps";
-import { signInUndrawn } from "../set-up/undrawn-pages";
 
 /** Right for somebody who is signed in there, who is not, and who is on the way to. */
 const advice =
@@ -94,35 +93,6 @@ test("R35 A remembered decision is not asked again, and one that is not remember
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
-});
-
-test("R29 Another person's request is refused, and nothing is granted; that person logs out and signs in for the application, and No leads back", async ({
-  page,
-  appUrl,
-  createPerson,
-  openOtherBrowser,
-}) => {
-  await reachConsent(page, appUrl, await createPerson());
-  const other = await openOtherBrowser();
-  const stranger = await createPerson();
-  await signInUndrawn(other, stranger);
-  await other.goto(page.url());
-  await expect(
-    other.getByRole("heading", { name: "The app needs a different account" }),
-  ).toBeVisible();
-  await expect(other.getByText(/You're logged in as:/)).toContainText(stranger.email);
-  await expect(other.getByRole("button", { name: "Allow" })).toBeHidden();
-  const useAnother = other.getByRole("link", { name: "Log out and use another account" });
-  await useAnother.click();
-  await expect(
-    other.getByText("You can then sign in to the app with another account."),
-  ).toBeVisible();
-  await other.getByRole("link", { name: "No" }).click();
-  await useAnother.click();
-  await other.getByRole("button", { name: "Yes" }).click();
-  await expect(other.getByText("To authenticate Meadow Books")).toBeVisible();
-  await allow(page);
-  await expectSignedInAtApp(page);
 });
 
 test("R33 A person who wants another account signs in with that one and is back at the question; who goes back to an answered one is told so, and the sign-in stays", async ({

@@ -22,21 +22,6 @@ import {
   takeMailLink,
 } from "../set-up/steps";
 
-test("A person who is signed in already confirms that and is at the application", async ({
-  page,
-  appUrl,
-  signIn,
-}) => {
-  const person = await signIn();
-  await beginSignIn(page, appUrl);
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await allow(page);
-  await expectSignedInAtApp(page);
-  expect((await claimsOf(page)).sub).toBe(person.id);
-});
-
 test("A person who forgot the password on the way to an application gets there with a new one", async ({
   page,
   appUrl,
@@ -61,20 +46,6 @@ test("A person who forgot the password on the way to an application gets there w
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await allow(page);
   await expectSignedInAtApp(page);
-});
-
-test("A person whom Hydra remembers is at the application without a question", async ({
-  page,
-  appUrl,
-  startApp,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await signInAtApp(page, appUrl, person);
-  const other = await startApp({ skip_consent: true });
-  await beginSignIn(page, other);
-  await expectSignedInAtApp(page, "Pond Letters");
-  expect((await claimsOf(page)).sub).toBe(person.id);
 });
 
 test("A person who left at the second step comes to the application by both steps", async ({
@@ -217,41 +188,6 @@ test("A person logged out in another tab signs in again for the application, whi
   await expectSignedInAtApp(page);
 });
 
-test("An application that asks silently after a sign-out is told that nobody is signed in, by no page of ours, and can be signed in to again", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await signInAtApp(page, appUrl, person);
-  // Hydra alone still knows who it was.
-  await page.getByRole("button", { name: "Sign out here only" }).click();
-  await expect(page.getByText("You are not signed in.")).toBeVisible();
-  await signOut(page);
-  await beginSignIn(page, appUrl, "?prompt=none");
-  await expect(page.getByTestId("oauth-error")).toContainText("login_required");
-  await signInAtApp(page, appUrl, person);
-});
-
-test("An application that opened the sign-in in a window can hear from it when it is over", async ({
-  page,
-  appUrl,
-  createPerson,
-}) => {
-  await page.goto(appUrl);
-  const opening = page.waitForEvent("popup");
-  // As libraries for sign-in in a window do it: the application's page stays, and waits for the window.
-  await page.evaluate(() => {
-    window.open("/sign-in");
-  });
-  const opened = await opening;
-  await opened.getByRole("button", { name: "Switch to dark theme" }).click();
-  await sendSignIn(opened, await createPerson());
-  await allow(opened);
-  await expectSignedInAtApp(opened);
-  expect(await opened.evaluate(() => window.opener !== null)).toBe(true);
-});
-
 test("A mail's link that is opened in another browser verifies there, and the first browser leads on to the application", async ({
   page,
   appUrl,
@@ -261,20 +197,12 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   const newcomer = inventNewcomer();
   await signUpFor(page, appUrl, newcomer);
   const [link = ""] = (await mailTo(newcomer.email)).links;
-
   const other = await openOtherBrowser();
   await takeMailLink(other, link);
   await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
-  const advice = "To continue to the app, go back to the browser you signed up in.";
-  await expect(other.getByRole("main").getByText(advice)).toBeVisible();
   // Nobody is signed in there: somebody who got the mail by mistake does not get the account.
-  await expect(other.getByRole("link", { name: "Continue" })).toHaveCount(0);
-  await other.getByRole("link", { name: "Sign in" }).click();
-  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await expect(other.getByText("To authenticate Meadow Books")).toHaveCount(0);
-
+  await expect(other.getByRole("main").getByRole("link")).toHaveText(["Sign in"]);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
   await page.getByRole("button", { name: "Confirm" }).click();

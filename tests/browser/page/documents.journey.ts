@@ -1,36 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, sendSignIn, waitForScript } from "../set-up/steps";
-
-/** Something that lives exactly as long as the document does. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-}
-
-function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => "isSameDocument" in window);
-}
-
-test("A refused form, a good one and a link each load a document, with script too", async ({
-  page,
-  createPerson,
-}) => {
-  const person = await createPerson();
-  await page.goto("/login");
-  await waitForScript(page);
-  await mark(page);
-  await sendSignIn(page, { ...person, password: "not the password" });
-  await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  expect(await isMarked(page)).toBe(false);
-  await mark(page);
-  await sendSignIn(page, person);
-  await expectHomeOf(page, person.email);
-  expect(await isMarked(page)).toBe(false);
-  await mark(page);
-  await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  expect(await isMarked(page)).toBe(false);
-});
+import { sendSignIn, waitForScript } from "../set-up/steps";
 
 test("Where script runs, a reload and another theme after a refused form do not send it again", async ({
   page,

@@ -44,23 +44,3 @@ test("R79 An error of the identity service is told in our words, with its status
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
-
-test.describe("On the Spanish error page", () => {
-  test.use({ profile: "mobile" });
-
-  test("An error that is no JSON is shown as it is, what looks like markup is taken for none, and no error is undefined", async ({
-    page,
-  }) => {
-    const markup = `</pre><h2>x</h2><img src=x onerror="document.title='x'"><script>document.title='x'</script>`;
-    for (const [error, shown] of [
-      ["", "Undefined error"],
-      ["Network Error {1}", "Network Error {1}"],
-      [markup, markup],
-    ] as const) {
-      await page.goto(`/ui/error?error=${encodeURIComponent(error)}`);
-      await expect(page.getByTestId("ui/error/message")).toHaveText(shown);
-      await expect(page.getByRole("heading")).toHaveCount(1);
-      await expect(page).toHaveTitle("Error");
-    }
-  });
-});

@@ -14,7 +14,6 @@ import { shortlyFresh } from "./wait-until-stale";
 const worlds: Record<WorldName, WorldSettings> = {
   "two-step": {},
   oauth: { hydra: true, accountApi: true },
-  "any-schema": { profile: "any-schema" },
   "shortly-fresh": { difference: shortlyFresh },
   mobile: {
     profile: "mobile",

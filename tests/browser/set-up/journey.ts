@@ -25,7 +25,7 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
 
 /** A Kratos, a front end and what else the journeys there need. */
 export type WorldName =
-  | Exclude<ProfileName, "one-step">
+  | Exclude<ProfileName, "one-step" | "any-schema">
   | "social"
   | "oauth"
   | "oauth-social"

@@ -73,22 +73,6 @@ export async function flowIdOf(page: Page): Promise<string> {
   return new URL(action ?? "", page.url()).searchParams.get("flow") ?? "";
 }
 
-/** Returns once Kratos itself says that the flow is too old. */
-export async function waitUntilExpired(page: Page, kind: string, id: string): Promise<void> {
-  const address = `/self-service/${kind}/flows?id=${id}`;
-  await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
-}
-
-/**
- * Does again what a form that lives for three seconds may refuse on a busy machine, as a person would who is
- * given one more fresh form.
- */
-export async function persist(steps: () => Promise<unknown>): Promise<void> {
-  await expect(async () => {
-    await steps();
-  }).toPass();
-}
-
 /** Script has taken over: what only script draws is there. */
 export async function waitForScript(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
@@ -186,18 +170,6 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
 export async function sendRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
-}
-
-/** On the settings page: saves a name and chooses a theme; both stay after a reload. */
-export async function changeNameAndTheme(page: Page): Promise<void> {
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last name").fill("Lovelace");
-  await profile.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
-  await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
-  await page.reload();
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
 }
 
 /** Chooses a language, by its own name, at the foot of the page. */

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
+  askForRecovery,
   askForSignInCode,
+  askForSignUpCode,
   countingDown,
   expectHomeOf,
   expectRefused,
@@ -11,15 +12,6 @@ import {
   sendSignInCode,
   sendTooManyCodes,
 } from "../set-up/steps";
-
-/** How many forms the page has sent from now on. */
-function countPosts(page: Page): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST") count += 1;
-  });
-  return () => count;
-}
 
 test("An empty and a wrong code are refused, and the right one, pasted with a space, is sent by Enter and signs in @no-js", async ({
   page,
@@ -31,10 +23,13 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
   const field = page.getByLabel("Sign-in code");
-  const posts = countPosts(page);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(field).toBeFocused();
-  expect(posts()).toBe(0);
+  expect(posts).toEqual([]);
   await field.evaluate((input) => input.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(field, "Enter the code.");
@@ -143,3 +138,20 @@ test("After too many wrong codes a fresh form with the address says so, and a ne
   await sendSignInCode(page, next);
   await expectHomeOf(page, email);
 });
+
+for (const { form, label, ask, isNew } of [
+  { form: "a recovery", label: "Recovery code", ask: askForRecovery, isNew: false },
+  { form: "a sign-up", label: "Sign-up code", ask: askForSignUpCode, isNew: true },
+]) {
+  test(`After too many wrong codes in ${form} a fresh form says so`, async ({
+    page,
+    createPerson,
+    mailTo,
+  }) => {
+    const { email } = isNew ? inventNewcomer() : await createPerson();
+    await ask(page, email);
+    const [code = ""] = (await mailTo(email)).codes;
+    await sendTooManyCodes(page, label, code);
+    await expect(page.getByLabel("Email")).toBeVisible();
+  });
+}

@@ -29,6 +29,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
   await expect(page.getByLabel("New password")).toBeFocused();
+  await expect(page.getByTestId("later-link")).toHaveAttribute("href", "/");
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(saysLength);
   if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("Password").fill("short");

@@ -8,10 +8,8 @@ import {
   inventNewcomer,
   newestCodeOnly,
   otherThan,
-  passTheWait,
   sendRecoveryCode,
   sendSignIn,
-  sendTooManyCodes,
   signOut,
   takeMailLink,
   waitForScript,
@@ -40,24 +38,6 @@ async function saveNewPassword(page: Page, password: string): Promise<void> {
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
 }
-
-test("After too many wrong codes a fresh form says so, and a new code from it recovers the account", async ({
-  page,
-  createPerson,
-  mailTo,
-}) => {
-  const { email } = await createPerson();
-  await askForRecovery(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await sendTooManyCodes(page, "Recovery code", code);
-  await page.getByLabel("Email").fill(email);
-  const before = Date.now();
-  await page.getByRole("button", { name: "Send another" }).click();
-  await expect(page.getByLabel("Recovery code")).toBeVisible();
-  const [next = ""] = (await mailTo(email, before)).codes;
-  await sendRecoveryCode(page, next);
-  await expectRecovered(page);
-});
 
 test("A wrong code says so, and the right one leads to a new password within whole minutes, which signs in, and the old one does not @no-js @oldest", async ({
   page,
@@ -143,51 +123,5 @@ test.describe("By link", () => {
     await signOut(page);
     await sendSignIn(page, { ...person, password });
     await expectHomeOf(page, person.email);
-  });
-
-  test("The link works in another browser than the one that asked for it; used again it says so, and the fresh form sends another one that works", async ({
-    page,
-    openOtherBrowser,
-    createPerson,
-    mailTo,
-  }) => {
-    const { email } = await createPerson();
-    await askForRecovery(page, email);
-    const mail = await mailTo(email);
-    const [link = ""] = mail.links;
-    const other = await openOtherBrowser();
-    await takeMailLink(other, link);
-    await expectRecovered(other);
-    await other.getByTestId("later-link").click();
-    await expectHomeOf(other, email);
-
-    await takeMailLink(page, link);
-    await expect(page.getByRole("alert")).toContainText("This recovery link doesn’t work");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText(`Email address ${email}`)).toBeVisible();
-    const [next = ""] = (await mailTo(email, mail.receivedAtMs)).links;
-    await takeMailLink(page, next);
-    await expectRecovered(page);
-  });
-
-  test("Another mail, also to another address, is refused before its time, with the seconds left, and not said to have been sent @no-js", async ({
-    page,
-    hasScript,
-    createPerson,
-  }) => {
-    if (hasScript) await page.clock.install();
-    const { email } = await createPerson();
-    const again = page.getByText(/You can ask for another one in \d+\sseconds\./);
-    await askForRecovery(page, email);
-    for (const asked of [email, inventNewcomer().email]) {
-      if (hasScript) await passTheWait(page);
-      await page.getByLabel("Email").fill(asked);
-      const followed = page.waitForEvent("load");
-      await page.getByRole("button", { name: "Send another" }).click();
-      await followed;
-      await expect(again).toBeVisible();
-      await expect(page.getByText("Email address")).toHaveText(`Email address ${email}`);
-    }
   });
 });

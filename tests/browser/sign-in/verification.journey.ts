@@ -8,18 +8,11 @@ import {
   newestCodeOnly,
   otherThan,
   passTheWait,
-  sendTooManyCodes,
   settingsSection,
   signUpInTwoSteps,
   takeMailLink,
 } from "../set-up/steps";
 import { signUpUndrawn } from "../set-up/undrawn-pages";
-
-async function askForVerification(page: Page, email: string): Promise<void> {
-  await page.goto("/verification");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
 
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Verification code").fill(code);
@@ -115,33 +108,6 @@ test("A newcomer asks for another code, and that one verifies the address; the f
   await expectRefused(page.getByLabel("Verification code"), newestCodeOnly);
   await sendCode(page, code);
   await expectVerified(page);
-});
-
-test("Another code is refused before its time, and the first one still verifies @no-js", async ({
-  page,
-  hasScript,
-  createPerson,
-  mailTo,
-}) => {
-  if (hasScript) await page.clock.install();
-  const { email } = await createPerson({ verified: false });
-  await askForVerification(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  if (hasScript) await passTheWait(page);
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Resend code" }).click();
-  await expect(page.getByText("A message is already on its way.")).toBeVisible();
-  await expect(page.getByLabel("Verification code")).toHaveValue(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expectVerified(page);
-});
-
-test("After too many wrong codes a fresh form says so", async ({ page, createPerson, mailTo }) => {
-  const { email } = await createPerson({ verified: false });
-  await askForVerification(page, email);
-  const [code = ""] = (await mailTo(email)).codes;
-  await sendTooManyCodes(page, "Verification code", code);
-  await expect(page.getByLabel("Email")).toBeVisible();
 });
 
 test("The link in the mail leads to one button, which verifies the address without the code; opened again it says that it is done @no-js @oldest", async ({
