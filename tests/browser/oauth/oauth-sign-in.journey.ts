@@ -22,6 +22,35 @@ import {
   takeMailLink,
 } from "../set-up/steps";
 
+test("A person who is signed in already confirms that and is at the application", async ({
+  page,
+  appUrl,
+  signIn,
+}) => {
+  const person = await signIn();
+  await beginSignIn(page, appUrl);
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await allow(page);
+  await expectSignedInAtApp(page);
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
+test("A person whom Hydra remembers is at the application without a question", async ({
+  page,
+  appUrl,
+  startApp,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await signInAtApp(page, appUrl, person);
+  const other = await startApp({ skip_consent: true });
+  await beginSignIn(page, other);
+  await expectSignedInAtApp(page, "Pond Letters");
+  expect((await claimsOf(page)).sub).toBe(person.id);
+});
+
 test("A person who forgot the password on the way to an application gets there with a new one", async ({
   page,
   appUrl,

@@ -28,3 +28,20 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await expect(profile.getByLabel("First name")).toHaveValue("Grace");
   await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 });
+
+test("Another address can be given once a code was sent, without losing the names", async ({
+  page,
+  mailTo,
+}) => {
+  const { email } = inventNewcomer();
+  await askForSignUpCode(page, inventNewcomer().email);
+  await page.getByRole("button", { name: "Change: Use another address" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Grace");
+  await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Sign up with a code" }).click();
+  const [code = ""] = (await mailTo(email)).codes;
+  await sendSignUpCode(page, code);
+  await expectHomeOf(page, email);
+});

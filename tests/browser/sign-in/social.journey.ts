@@ -1,21 +1,40 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, inventNewcomer, settingsSection, signOut } from "../set-up/steps";
+import {
+  expectHomeOf,
+  inventNewcomer,
+  sendSignIn,
+  settingsSection,
+  signOut,
+} from "../set-up/steps";
 import { answerProvider } from "../set-up/social-steps";
 
 test.use({ profile: "social" });
+
+const lastUsed = "Last used";
+
+async function signUpByAcme(page: Page, email: string): Promise<void> {
+  await page.goto("/registration");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "Grace");
+  await expectHomeOf(page, email);
+}
+
+async function signInByAcme(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await answerProvider(page, email, "Grace");
+}
 
 test("R10 A newcomer signs up by Acme and is signed in; at the next sign-in it is marked, no other way, and one press signs in by it @no-js", async ({
   page,
 }) => {
   const { email } = inventNewcomer();
-  await page.goto("/registration");
-  await page.getByRole("button", { name: "Continue with Acme" }).click();
-  await answerProvider(page, email, "Grace");
-  await expectHomeOf(page, email);
+  await signUpByAcme(page, email);
   await signOut(page);
-  await expect(page.getByText("Last used")).toHaveCount(1);
+  await expect(page.getByText(lastUsed)).toHaveCount(1);
   const acme = page.getByRole("button", { name: /Acme/ });
-  await expect(acme).toHaveAccessibleDescription("Last used");
+  await expect(acme).toHaveAccessibleDescription(lastUsed);
   await expect(acme).toBeFocused();
   await acme.click();
   await answerProvider(page, email, "Grace");
@@ -45,4 +64,39 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");
   await expect(settingsSection(page, "Profile").getByLabel("First name")).toHaveValue("Grace");
+});
+
+test("A person who says no at Acme is back at sign-in, is told so, and goes on in another way", async ({
+  page,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText(
+    "Sign-in with your social account wasn’t completed.",
+  );
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
+});
+
+test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
+  page,
+  createPerson,
+}) => {
+  const { email, password } = await createPerson();
+  await signInByAcme(page, email);
+  await expect(page.getByRole("status")).toContainText(
+    `“${email}” already belongs to an account. To add Acme`,
+  );
+  await page.getByLabel("Password").fill(`not-${password}`);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await expectHomeOf(page, email);
+  await signOut(page);
+  await signInByAcme(page, email);
+  await expectHomeOf(page, email);
 });
