@@ -30,7 +30,7 @@ async function sendOne(world: World, lang: string): Promise<string> {
 }
 
 test("A Kratos that has sent nothing is no fault, and one that sends its own mails is told", async () => {
-  expect(await findMails(theirs)).toMatchObject({ level: "ok" });
+  expect(await findMails(theirs)).toMatchObject({ level: "skipped" });
   await sendOne(theirs, "de");
   expect(await findMails(theirs)).toMatchObject({
     level: "warning",

@@ -39,7 +39,7 @@ const findingsSchema = z.array(
   z
     .object({
       id: z.string(),
-      level: z.enum(["ok", "warning", "broken"]),
+      level: z.enum(["ok", "skipped", "warning", "broken"]),
       says: z.string(),
       change: z
         .object({
@@ -65,10 +65,10 @@ export async function findWithDoctor(
   return { code, findings: findingsSchema.parse(JSON.parse(stdout)) };
 }
 
-/** The findings that are not "ok", each as "id level", with the line to change. */
+/** What is wrong, each as "id level", with the line to change. */
 export function listTroubles(findings: PrintedFinding[]): string[] {
   return findings
-    .filter(({ level }) => level !== "ok")
+    .filter(({ level }) => level === "warning" || level === "broken")
     .map(({ id, level, change }) =>
       change ? `${id} ${level} ${change.file}: ${change.key}: ${change.value}` : `${id} ${level}`,
     );
