@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
+import { readEvents } from "../../support/measure/log-lines";
 import { listen } from "../../support/stand-in/listen";
 import { startLocalApp } from "../../support/world/local-app";
 import { enter } from "../../support/visitor/sign-in";
@@ -28,6 +29,26 @@ async function begin(kind: "verification" | "settings", visitor = new Visitor(wo
     /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(html) ?? [];
   return { visitor, id, csrf_token };
 }
+
+const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+
+test("R85 Forms that are nested 1,000 to 50,000 deep are answered, and the process lives", async () => {
+  const { visitor, id, csrf_token } = await begin("verification");
+  const form = `POST /self-service/verification?flow=${id}`;
+  const asked = { method: "code", email: "nobody@example.test", csrf_token };
+  await send(visitor, form, JSON.stringify(asked));
+  // Fills in the code. Through the gateway no GET can.
+  await fetch(`${world.kratos.publicUrl}/self-service/verification?flow=${id}&code=000000`, {
+    redirect: "manual",
+  });
+  for (const depth of [1_000, 6_000, 50_000]) {
+    const fields = `"method":"code","code":"111111","csrf_token":"${csrf_token}"`;
+    const body = `{${fields},"transient_payload":${deep(depth)}}`;
+    expect((await send(visitor, form, body)).status).toBeGreaterThanOrEqual(200);
+  }
+  expect((await fetch(`${world.url}/health/alive`)).status).toBe(200);
+  expect(await readEvents(world.app, "uncaught_exception")).toEqual([]);
+});
 
 /** A verification whose mail was opened elsewhere, so that Kratos fills in its code. */
 async function openElsewhere() {

@@ -105,6 +105,21 @@ describe.concurrent.each([
     }
   });
 
+  test("The address that Kratos records of a flow is the one in the visitor's browser", async () => {
+    const visitor = world.visit();
+    const page = await visitor.get("/login?return_to=/settings");
+    const idInPage = /flow=([\w-]+)/.exec(readForm(page, "method=password").action)?.[1] ?? "";
+    const sent = await visitor.get("/self-service/login/browser");
+    const idByGateway = new URL(sent.location ?? "").searchParams.get("flow") ?? "";
+    for (const id of [idInPage, idByGateway]) {
+      const { html } = await visitor.get(`/self-service/login/flows?id=${id}`, {
+        Accept: "application/json",
+      });
+      const { request_url: recorded } = JSON.parse(html) as { request_url: string };
+      expect(new URL(recorded).origin).toBe(world.url);
+    }
+  });
+
   test.each([32, 40, 100])(
     "R27 A browser that sends %i kB of cookies by HTTP/2 is told to delete them",
     async (kB) => {

@@ -133,6 +133,19 @@ test("R55 Bodies without an end are not kept in memory", async () => {
   expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(120);
 }, 60_000);
 
+test("R27 30 KiB of cookies are taken, and a person with more is told what to do", async () => {
+  const withCookies = (length: number) =>
+    sendRaw(lone.port, writeRequest("GET /login", { Cookie: `a=${"x".repeat(length)}` }));
+  expect((await withCookies(30 * 1024)).status).toBe(200);
+  const refused = await withCookies(33 * 1024);
+  expect([refused.status, refused.headers.get("Content-Type")]).toEqual([
+    431,
+    "text/html; charset=utf-8",
+  ]);
+  expect(refused.body).toContain("<title>Your browser sent something we can’t use</title>");
+  expect(refused.body).toContain("clear this site’s cookies");
+});
+
 test("R56 A client that sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
   const [body, headers] = await dripping;
   // Side by side, so that a busy machine delays both.
