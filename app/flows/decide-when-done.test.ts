@@ -64,7 +64,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     { ...settings, variant: newPassword, ...carrying("return_to=/login?login_challenge=c1") },
     go("/login?login_challenge=c1", { toast: "saved" }),
   ],
-  ["a change that was sent in the session before is to be sent again", waiting, before, notSaved],
+  ["a change that was sent in the session before must be sent again", waiting, before, notSaved],
 ])("%s", (_title, answer, more, outcome) => {
   expect(after(answer, more)).toMatchObject(outcome);
 });

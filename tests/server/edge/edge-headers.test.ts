@@ -78,7 +78,8 @@ test.each(rows)(
     // For these and the headers below, the HTTP Observatory gives an A+.
     expect(policy).toMatch(/^default-src 'none'(;|$)/);
     expect(policy).not.toMatch(/'unsafe-|script-src[^;]*(data:|https?:|\*)/);
-    const safe = /^(?=.*; Secure)(?=.*; SameSite=)/i;
+    // Scripts write the same theme cookie.
+    const safe = /^(__Host-theme=|(?=.*; HttpOnly))(?=.*; Secure)(?=.*; SameSite=)/i;
     expect(headers.getSetCookie().filter((line) => !safe.test(line))).toEqual([]);
     const denied = headers.get("Permissions-Policy")?.split(",");
     const devices = ["camera=()", "geolocation=()", "microphone=()"];

@@ -1,7 +1,8 @@
 import { examine } from "../../../app/doctor/checks";
 import type { Facts } from "../../../app/doctor/facts";
-import type { Answer, Change, Finding } from "../../../app/doctor/finding";
+import type { Answer, Finding } from "../../../app/doctor/finding";
 import { readSettings, type Settings } from "../../../app/config/settings";
+import { listTroubles } from "../world/run-doctor";
 
 export const publicUrl = "https://account.example.org";
 const kratosUrl = "http://kratos:4433";
@@ -134,13 +135,6 @@ export function findingsOf(...spoils: Spoil[]): Finding[] {
   return examine(facts).flatMap(({ findings }) => findings);
 }
 
-/** As in the output: the id, the level, and the line to change. */
 export function troublesOf(...spoils: Spoil[]): string[] {
-  return findingsOf(...spoils)
-    .filter(({ level }) => level === "warning" || level === "broken")
-    .map(({ id, level, change }) => [id, level, ...lineOf(change)].join(" "));
-}
-
-function lineOf(change: Change | undefined): string[] {
-  return change ? [`${change.file}: ${change.key}: ${change.value}`] : [];
+  return listTroubles(findingsOf(...spoils));
 }

@@ -21,7 +21,7 @@ export function putFirst(
   return { [call]: answer, ...others };
 }
 
-/** Expects a whole German page, and that nothing has happened. Its other headers: edge-headers.test.ts. */
+/** Expects a whole, German and safe page, and that nothing has happened. */
 export function expectPage(answered: Visited, status: number, title = unreachable): void {
   const { headers, html, page } = answered;
   expect([answered.status, answered.title]).toEqual([status, title]);
@@ -29,7 +29,15 @@ export function expectPage(answered: Visited, status: number, title = unreachabl
   expect(page.querySelector("main h1")?.text).toBe(title);
   expect(html).toContain("</html>");
   expect(html).not.toContain(upstreamSecret);
-  expect(headers.get("Content-Type")).toContain("text/html");
+  expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": expect.stringContaining("text/html") as string,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+  });
   expect(headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
   expect(answered.location).toBeNull();
   expect(headers.getSetCookie()).toEqual([]);
