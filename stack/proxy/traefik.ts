@@ -36,8 +36,8 @@ export async function startTraefik({ publicUrl, appPorts }: ProxySettings): Prom
     ["entryPoints:\n", `entryPoints:\n  ready:\n    address: "127.0.0.1:${readyPort}"\n`],
   ]);
   await Promise.all([
-    writeFile(routesPath, routes),
-    writeFile(configPath, `${config}\nping:\n  entryPoint: ready\n`),
+    writeFile(routesPath, withReadyRoute(routes)),
+    writeFile(configPath, `${config}\nping:\n  manualRouting: true\n`),
   ]);
   const child = await startChild({
     name: "Traefik",
@@ -56,6 +56,19 @@ export async function startTraefik({ publicUrl, appPorts }: ProxySettings): Prom
       await removeRunFolder(folder);
     },
   };
+}
+
+/**
+ * Answers at /ping by a route of the same file. Traefik's own ping answers before it has read that file, while it
+ * still has neither the certificate nor a way to us.
+ */
+function withReadyRoute(routes: string): string {
+  const route = `    ready:
+      rule: Path(\`/ping\`)
+      entryPoints: [ready]
+      service: ping@internal
+`;
+  return replaceEach("traefik-routes.yaml", routes, [["  routers:\n", `  routers:\n${route}`]]);
 }
 
 function readExample(name: string): Promise<string> {
