@@ -17,6 +17,24 @@ async function linesOf(name: string): Promise<string[]> {
 const sumOf = (lines: string[]) =>
   lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 
+test.each([
+  ["without an application", "?flow=f1", {}, "none"],
+  ["whose application Kratos names", "?flow=f2", { client: { client_id: "shop" } }, "shop"],
+  ["whose application was named before", "?flow=f2", {}, "shop"],
+  ["for an application that nobody names", "?login_challenge=c1", {}, "unknown"],
+])("A flow %s is counted for it", async (_what, query, named, client) => {
+  const id = new URLSearchParams(query).get("flow") ?? "f3";
+  const oauth2_login_request = "client" in named ? named : undefined;
+  const flow = flowOf([], { id, oauth2_login_request });
+  const started = async () => {
+    const lines = await linesOf("vestibule_flows_started_total");
+    return sumOf(lines.filter((line) => line.includes(`client="${client}"`)));
+  };
+  const before = await started();
+  countAnswer(visitTo("login", { query }), { kind: "shown", flow }, { step: "create" });
+  await vi.waitFor(async () => expect(await started()).toBe(before + 1));
+});
+
 test("2,000 applications and 2,000 numbers of messages make few series, and each form is counted", async () => {
   for (const [place, id] of ids.entries()) {
     const reason = 9_000_000 + place;

@@ -26,6 +26,12 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["after sign-in, home", done(), {}, go("/")],
   ["after sign-in in a new session, home", done(), before, go("/")],
   ["after sign-in, to where the service says", done(away), {}, leave(away)],
+  [
+    "after sign-in with a return_to to a page of ours, there without a toast",
+    done(`${away}sessions`),
+    carrying("return_to=/sessions"),
+    leave(`${away}sessions`),
+  ],
   ["verification before the redirect", done(away, withCode), signUp, go("/verification?flow=v1")],
   ["a recovery goes on to the settings", recovered, recovery, go("/settings?flow=s1")],
   ["saved settings begin afresh with a toast", done(`${away}settings?flow=f1`), settings, freshly],

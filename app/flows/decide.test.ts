@@ -65,6 +65,15 @@ test("A verification leads on to an application only where somebody is signed in
     ...go("/verification?flow=v1"),
     withoutCookies: true,
   });
+  const others = [{ kind: "login" }, { step: "read" }] as const;
+  for (const other of others) {
+    const situation = { ...verification, isElsewhere: true, ...other };
+    expect(after(elsewhere(to), situation)).toMatchObject(leave(to));
+  }
+  const site = elsewhere("https://h.example/");
+  expect(after(site, { ...verification, isElsewhere: true })).toMatchObject(
+    leave("https://h.example/"),
+  );
 });
 
 test("The verification after a registration for an application carries the application along", () => {
@@ -73,6 +82,15 @@ test("The verification after a registration for an application carries the appli
   expect(after(elsewhere(to), forApplication)).toMatchObject(
     go("/verification?flow=v1&login_challenge=c1"),
   );
+  const others = [
+    [to, { kind: "registration" }],
+    [to, { ...forApplication, kind: "login" }],
+    ["http://localhost:4455/verification", forApplication],
+    ["http://localhost:4455/login?flow=v1", forApplication],
+  ] as const;
+  for (const [address, situation] of others) {
+    expect(after(elsewhere(address), situation)).toMatchObject(leave(address));
+  }
 });
 
 test("An expired form is replaced by its successor", () => {

@@ -74,7 +74,27 @@ test.each([
   expect(drawOnce(changed, draw)).toBe(counted()(changed));
 });
 
+const withNodes = (...nodes: object[]): Given => ({ flow: { forms: [{ ...bare, nodes }] } });
+const field = { draw: "field", name: "identifier", value: "" };
+const box = { draw: "checkbox", name: "remember", value: "", checked: false };
+const button = { draw: "button", name: "method", value: "password" };
+const marker = { draw: "hidden", name: "identifier", value: "" };
+
+test("A page whose fields, boxes and buttons nobody has touched is drawn for its first visitor alone", () => {
+  const common = fresh();
+  const draw = counted();
+  for (const time of ["a", "b", "c"]) {
+    const nodes = withNodes(field, box, button, marker);
+    drawOnce(pageOf({ ...nodes, ...common, id: time.repeat(36) }), draw);
+  }
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
 test.each<[string, Given]>([
+  ["an error at a field", withNodes({ ...field, messages: [{ text: "Wrong" }] })],
+  ["a box that is ticked", withNodes({ ...box, checked: true })],
+  ["a hidden identifier", withNodes({ ...marker, value: "ada@example.org" })],
+  ["a picture", withNodes({ draw: "image", name: "qr" })],
   ["typed text", { identifier: "ada@example.org" }],
   ["a message", { flow: { messages: [{ id: 4000006, text: "Wrong", tone: "error" }] } }],
   ["a person who signs in again", { flow: { refresh: true } }],

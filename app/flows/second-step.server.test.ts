@@ -42,9 +42,13 @@ test("Each of several ways has a heading in the words of the language, and a way
 
 const policies = confirmPolicies(flowOf([], { requested_aal: "aal2" }), words);
 
-test("The field for a backup code says where such codes come from", () => {
-  const [form] = view([codes], "together", { policies }).forms;
-  expect(form?.nodes[0]).toMatchObject({ hint: words.section("lost_device").codes });
+test("The field for a backup code says where such codes come from, until one was refused", () => {
+  const refused = { ...codes, messages: [{ id: 4000016, text: "Wrong", type: "error" }] };
+  const hints = [codes, refused, app].map((node) => {
+    const [field] = view([node], "together", { policies }).forms[0]?.nodes ?? [];
+    return field?.draw === "field" ? field.hint : "no field";
+  });
+  expect(hints).toEqual([words.section("lost_device").codes, undefined, undefined]);
 });
 
 test("Each way to confirm has a button that says what happens next, and a way without a field keeps its name", () => {

@@ -79,6 +79,9 @@ test.each([
       { type: ["string", "null"] },
       { type: ["object", "null"], properties: {} },
       { anyOf: [string(), { type: "integer" }] },
+      { oneOf: [{ const: "a" }, { title: "Other" }] },
+      { oneOf: Array.from({ length: 301 }, (_, place) => ({ const: `v${place}` })) },
+      { enum: [""] },
       {},
       true,
       null,
@@ -146,11 +149,14 @@ test("A list by whose items somebody signs in is an identifier", () => {
 test("References lead to places in the document alone", () => {
   const loop = { $ref: "#/definitions/loop" };
   const more = {
-    $defs: { "a/b": { type: "integer", title: "Whole" } },
+    type: "object",
+    $defs: { "a/b": { type: "integer", title: "Whole" }, "100%": { type: "number" } },
     definitions: { loop, on: { $ref: "#/$defs/a~1b" } },
   };
   const here = { $ref: "#/definitions/on", title: "Own" };
   expect(fieldsOf({ here }, more)).toMatchObject([{ kind: "integer", title: "Own" }]);
+  expect(fieldsOf({ whole: { $ref: "#/$defs/100%" } }, more)).toMatchObject([{ kind: "number" }]);
+  expect(fieldsOf({ all: { $ref: "#" } }, more)).toMatchObject([{ kind: "object" }]);
   for (const $ref of [
     loop.$ref,
     "https://example.org/schema.json#/x",

@@ -50,8 +50,18 @@ test.each([
   expect(pressedByEnter(formOf(nodes))).toBe(expected);
 });
 
-test("Social providers stand side by side as equals: none of them is a form's main button", () => {
+test("Social providers stand side by side as equals: none of them is a form's main button, but for one that is the only way on", () => {
   expect(mainButton(formOf([identifier, acme, provider("github")]))).toBeUndefined();
+  expect(mainButton(formOf([acme]))).toBeUndefined();
+  expect(mainButton(formOf([identifier, acme]))?.name).toBe("provider");
+});
+
+test("Of fresh backup codes the main button is the one that confirms them, and a removal never is", () => {
+  const [renew, confirm] = ["regenerate", "confirm"].map((does) =>
+    submit(`lookup_secret_${does}`, "lookup_secret"),
+  );
+  expect(mainButton(formOf([renew, confirm]))?.name).toBe("lookup_secret_confirm");
+  expect(mainButton(formOf([submit("lookup_secret_disable", "lookup_secret")]))).toBeUndefined();
 });
 
 const ways = [byPassword, byCode, provider("google"), provider("github")];

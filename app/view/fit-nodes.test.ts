@@ -55,9 +55,9 @@ test.each<[number, FlowKind, string, string]>([
   [4000001, "login", returned("server_error"), "error"],
   [4000006, "login", "x", "error"],
 ])("Having an account or saying no is no mistake: %i in %s (%s), %s", (id, kind, text, type) => {
-  expect(fit(flowOf([], { messages: [error(id, text)] }), { kind }).messages).toMatchObject([
-    { type },
-  ]);
+  const { messages } = fit(flowOf([], { messages: [error(id, text)] }), { kind });
+  const wording = kind === "settings" ? "linked" : undefined;
+  expect(messages.map((said) => [said.type, wordingOf(said)])).toEqual([[type, wording]]);
 });
 
 test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean]>([
@@ -105,12 +105,13 @@ test.each<[string, Blamed, string | undefined]>([
 test.each<[string, string, string | undefined, string, unknown[]]>([
   ["at the only address", "email", "profile", exists, [[], 1]],
   ["above settings without an address", "text", "profile", exists, [[undefined], 0]],
+  ["above settings with two addresses", "email email", "profile", exists, [[undefined], 0]],
   ["above, in other words, of a social account", "email", undefined, exists, [["linked"], 0]],
   ["above, as it is, by a web hook", "email", "profile", "Ask your company.", [[undefined], 0]],
-])("That an address of the settings is taken is said %s", (_where, type, refused, text, said) => {
-  const flow = flowOf([input("a", type, { group: "profile" })], {
-    messages: [error(4000007, text)],
-  });
+])("That an address of the settings is taken is said %s", (_where, types, refused, text, said) => {
+  const fields = types.split(" ").map((type, at) => input(`a${at}`, type, { group: "profile" }));
+  const elsewhere = input("b", "email", { group: "code" });
+  const flow = flowOf([...fields, elsewhere], { messages: [error(4000007, text)] });
   const { messages, nodes } = fit(flow, { kind: "settings", refused });
   expect([messages.map(wordingOf), nodes[0]?.messages.length]).toEqual(said);
 });

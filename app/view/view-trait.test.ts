@@ -108,6 +108,8 @@ test("The description and the limits stand before the field", () => {
   expect(drawOne({ type: "number", minimum: 1, maximum: 3, multipleOf: 0.5 })).toMatchObject({
     hint: "Enter 1 or more. Enter 3 or less. Enter a multiple of 0.5.",
   });
+  expect(drawOne({ type: "number", multipleOf: 1 })).toHaveProperty("hint");
+  expect(drawOne({ type: "integer", multipleOf: 1 })).not.toHaveProperty("hint");
   expect(drawOne({ ...text, maxLength: 64 })).not.toHaveProperty("hint");
 });
 
