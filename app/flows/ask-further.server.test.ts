@@ -69,6 +69,7 @@ test.each<[string, Answer, SessionState, string, unknown[]]>([
   ["the second step is missing", shown(), "needs-aal2", "", ["needs-aal2", true]],
   ["a second step is refused", secondStep, "needs-aal2", "", ["shown", false]],
   ["a second step is done already", secondStep, of("aal2"), "", ["already-in", true]],
+  ["a second step was not done by the session", secondStep, of("aal1"), "", ["shown", false]],
   ["nobody is signed in", shown(), "none", "", ["shown", false]],
 ])("Sent again: %s", async (_what, answer, session, form, known) => {
   expect(await place(answer, session, form)).toEqual(known);
@@ -91,9 +92,15 @@ test("The fresh form with its providers takes over the identifier and why it was
   expect(calls.createInstead).toHaveBeenCalledWith(expect.objectContaining({ kind: "login" }));
 });
 
-test("Without providers in the fresh form, the refused one stays", async () => {
-  calls.createInstead.mockResolvedValue(answered(shown({ id: "f2" }, [identifier()])));
-  expect(await askFurther("providers", visit, refused, { step: "read" })).toBe(refused);
+test("Without providers in a fresh form, without a fresh form or without a refusal, the answer stays", async () => {
+  for (const answer of [shown({ id: "f2" }, [identifier()]), expired]) {
+    calls.createInstead.mockResolvedValue(answered(answer));
+    expect(await askFurther("providers", visit, refused, { step: "read" })).toBe(refused);
+  }
+  calls.createInstead.mockClear();
+  const accepted = answered(shown({}, [identifier()]));
+  expect(await askFurther("providers", visit, accepted, { step: "read" })).toBe(accepted);
+  expect(calls.createInstead).not.toHaveBeenCalled();
 });
 
 test("The password that linked an account is sent once more to the application's sign-in", async () => {

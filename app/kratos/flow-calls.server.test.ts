@@ -2,13 +2,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { FlowKind } from "../model/flow";
 import { carriedNames, creationParameters } from "../model/parameters";
-import { TransportError } from "../upstream/transport.server";
-import type { callKratos } from "./client.server";
+import { type callKratos, kratos } from "./client.server";
 
 const call = vi.hoisted(() => vi.fn<typeof callKratos>());
 vi.mock(import("./client.server"), async (load) => ({ ...(await load()), callKratos: call }));
 
-beforeEach(() => void call.mockReset());
+const request = vi.spyOn(kratos["axios"], "request");
+
+beforeEach(() => {
+  call.mockReset();
+  request.mockReset();
+});
 
 const { createFlow, flowCalls, readSupersededFlow, sendForm } = await import("./flow-calls.server");
 
@@ -17,15 +21,19 @@ const notSent: Partial<Record<FlowKind, string[]>> = { verification: ["login_cha
 
 const kinds = Object.entries(carriedNames) as [FlowKind, string[]][];
 
-test.each(kinds)("Every parameter of a new %s flow reaches Kratos", async (kind, names) => {
-  const given = creationParameters(new URLSearchParams(names.map((name) => [name, "true"])));
-  const made = flowCalls[kind].create(given, "", { signal: AbortSignal.abort() });
-  const error: unknown = await made.catch((thrown: unknown) => thrown);
-  const { url } = error instanceof TransportError ? error.config : { url: "" };
-  const sent = [...new URL(url).searchParams.keys()];
-  const expected = Object.keys(given).filter((name) => !notSent[kind]?.includes(name));
-  expect(sent.sort()).toEqual(expected.sort());
-});
+test.each(kinds)(
+  "Every parameter of a new %s flow reaches Kratos, and the cookies",
+  async (kind, names) => {
+    const given = creationParameters(new URLSearchParams(names.map((name) => [name, "true"])));
+    request.mockRejectedValueOnce(new Error("sent"));
+    await expect(flowCalls[kind].create(given, "csrf_token_1=a", {})).rejects.toThrow("sent");
+    const { url = "", headers } = request.mock.calls[0]?.[0] ?? {};
+    expect(headers).toMatchObject({ Cookie: "csrf_token_1=a" });
+    const sent = [...new URL(url).searchParams.keys()];
+    const expected = Object.keys(given).filter((name) => !notSent[kind]?.includes(name));
+    expect(sent.sort()).toEqual(expected.sort());
+  },
+);
 
 const flow = { id: "f2", ui: { action: "x", nodes: [] } };
 

@@ -5,9 +5,11 @@ import {
   input,
   submit,
   view,
+  viewOf,
   viewParsed,
 } from "../../tests/support/stand-in/view-nodes";
 import { typedTraits } from "./entered-traits";
+import { fitNodes } from "./fit-nodes";
 import { clientOf, withoutGaps } from "./view-flow";
 
 const node = (type: string, group: string, attributes: object) => ({ type, group, attributes });
@@ -62,6 +64,20 @@ test("The errors of fields are summed up with their ids and labels, and nothing 
     { id: 4000002, text: "Missing", tone: "error", for: "identifier", label: "Email" },
   ]);
   expect(viewParsed({}, [sent]).messages).toMatchObject([{ id: 7, text: "Sent", tone: "info" }]);
+});
+
+test("A known address is hidden in the form for a password, and shown in that for a code", () => {
+  const nodes = [
+    input("identifier", "text", { value: "ada@example.test" }),
+    input("password", "password", { group: "password" }),
+    ...["password", "code"].map((group) => submit("method", group)),
+  ];
+  const drawnFor = (refresh: boolean) => {
+    const flow = fitNodes(flowOf(nodes, { refresh }), { kind: "login", layout: "stacked" });
+    return viewOf(flow, "stacked").forms.map((form) => `${form.group} ${form.nodes[0]?.draw}`);
+  };
+  expect(drawnFor(true)).toEqual(["password hidden", "code field"]);
+  expect(drawnFor(false)).toEqual(["password field", "code field"]);
 });
 
 test("The signed names are those of the fields that were drawn, removals among them", () => {
