@@ -79,3 +79,14 @@ test.each<[string, FlowKind, object[], Given, string | undefined]>([
   const { flow } = await describeFlowPage(visit, flowOf(nodes), { wait: 0, ...more });
   expect(flow.focus).toBe(focus);
 });
+
+test("A social provider has a form of its own at a sign-up, unless it sent somebody back into it", async () => {
+  const formsWith = (kind: FlowKind, labelId: number) =>
+    formsOf(kind, [
+      ...profile,
+      submit("provider", "oidc", { label: "Acme", value: "acme", labelId }),
+    ]);
+  expect(await formsWith("registration", 1040002)).toHaveLength(2);
+  expect(await formsWith("registration", 1040003)).toHaveLength(1);
+  expect(await formsWith("login", 1010002)).toHaveLength(1);
+});
