@@ -51,6 +51,8 @@ export async function startDeployed({
   const command = laidOver?.command ?? base[program]?.command ?? [];
   const args = command.map((word) => (word.startsWith("/etc/") ? configPath : word));
   const url = `http://127.0.0.1:${publicPort}`;
+  const adminUrl = `http://127.0.0.1:${adminPort}`;
+  const adminHealth = program === "kratos" ? "/admin/health/ready" : "/health/ready";
   const child = await startChild({
     name: program,
     ...binaries[program].commandFor([...args, "--sqa-opt-out"], folder),
@@ -66,9 +68,9 @@ export async function startDeployed({
       ...env,
     },
     logPath: join(folder, `${program}.log`),
-    readyUrls: [`${url}/health/ready`],
+    readyUrls: [`${url}/health/ready`, adminUrl + adminHealth],
   });
-  return { ...child, url, adminUrl: `http://127.0.0.1:${adminPort}` };
+  return { ...child, url, adminUrl };
 }
 
 /**
