@@ -3,10 +3,12 @@ import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import missing from "../gallery/examples/registration-missing-trait.json";
 import firstStep from "../gallery/examples/registration-first-step.json";
-import type { Flow } from "../model/flow";
+import type { Flow, FlowKind } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import type { readSession } from "../kratos/session.server";
 import { sessionSchema } from "../model/session";
+import { account, mobile, type Variant } from "../model/variants";
+import type { Layout } from "../view/layout";
 import {
   chooseProviders,
   fitFlow,
@@ -103,6 +105,28 @@ test("A code that is typed stays while another cannot be sent yet, and goes when
   };
   expect(await codeIn("resend_wait")).toEqual(["123456"]);
   expect(await codeIn()).toEqual([undefined]);
+});
+
+test.each<[FlowKind, object, Layout, Layout]>([
+  ["login", {}, "together", "together"],
+  ["login", { refresh: true }, "stacked", "by-group"],
+  ["login", { requested_aal: "aal2" }, "stacked", "by-group"],
+  ["registration", { refresh: true }, "together", "together"],
+  ["settings", {}, "by-group", "by-group"],
+])("The forms of a %s with %j stand %s, and on the phone %s", async (kind, more, here, there) => {
+  const fit = (variant: Variant) =>
+    fitFlow(visitTo(kind, { variant }), flowOf([], { ...more }), { wait: 0, typed });
+  const typed = new URLSearchParams();
+  expect((await fit(account)).layout).toBe(here);
+  expect((await fit(mobile)).layout).toBe(there);
+});
+
+test("The mobile settings have the groups of the app alone", async () => {
+  const flow = flowOf(["password", "totp"].map((group) => node(group, "text")));
+  const groups = async (variant: Variant) =>
+    groupsOf((await fitFlow(visitTo("settings", { variant }), flow, { wait: 0 })).shown);
+  expect(await groups(account)).toEqual(["password", "totp"]);
+  expect(await groups(mobile)).toEqual(["password"]);
 });
 
 const iPhone =

@@ -202,6 +202,8 @@ test("Any value is read without an error, and a schema without end is cut", () =
   const fields = flatten(readIdentitySchema({ properties: { traits } }));
   expect(fields.length).toBeLessThan(400);
   expect(fields[0]?.kind).toBe("object");
+  const depths = fields.map(({ path }) => path.length);
+  expect(Math.max(...depths)).toBe(9);
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`t${at}`, string()]));
   expect(fieldsOf(many)).toHaveLength(300);
 });
