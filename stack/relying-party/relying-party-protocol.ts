@@ -35,14 +35,14 @@ export interface SignInFailure {
 }
 
 /**
- * Each request on a connection of its own: Hydra closes one that was not used for five seconds, and the exchange of a
- * code that is sent just then fails.
+ * Hydra makes its keys once it is asked for them. On a busy machine that takes longer than the ten seconds that it has
+ * for an answer: the first answer is lost, and the next one has the keys.
  */
-const fetchAlone: oidc.CustomFetch = (url, options) =>
-  fetch(url, {
-    ...(options as RequestInit),
-    headers: { ...options.headers, connection: "close" },
-  });
+async function haveKeysMade(hydraPublicUrl: string): Promise<void> {
+  const ask = () => fetch(`${hydraPublicUrl}/.well-known/jwks.json`);
+  const answer = await ask().catch(ask);
+  await answer.arrayBuffer();
+}
 
 export async function connectToHydra(connection: {
   hydraPublicUrl: string;
@@ -54,16 +54,17 @@ export async function connectToHydra(connection: {
   const { clientId, clientSecret } = client;
   const authentication =
     clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
-  const discover = () =>
-    oidc.discovery(new URL(hydraPublicUrl), clientId, undefined, authentication, {
-      // Marked as deprecated only to stand out: the stack speaks plain HTTP. Without TLS it is the
-      // signature alone that proves an ID token, and the library checks it only when told to (v6.8.9).
-      // oxlint-disable-next-line typescript/no-deprecated
-      execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
-      [oidc.customFetch]: fetchAlone,
-    });
-  // Hydra closes a connection that brings no request for five seconds, as on a very busy machine.
-  const configuration = await discover().catch(discover);
+  await haveKeysMade(hydraPublicUrl);
+  const configuration = await oidc.discovery(
+    new URL(hydraPublicUrl),
+    clientId,
+    undefined,
+    authentication,
+    // Marked as deprecated only to stand out: the stack speaks plain HTTP. Without TLS it is the
+    // signature alone that proves an ID token, and the library checks it only when told to (v6.8.9).
+    // oxlint-disable-next-line typescript/no-deprecated
+    { execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks] },
+  );
   return { configuration, siteUrl, scope, readLogoutToken: makeLogoutTokenReader(configuration) };
 }
 
