@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { lacksAnother } from "./ask-again";
 
-const code = input("code", "text", { group: "code" });
-const filled = { ...code, attributes: { ...code.attributes, value: "123456" } };
-const wrong = { ...filled, messages: [{ id: 4070006, text: "Wrong", type: "error" }] };
+const group = "code";
+const value = "123456";
+const messages = [{ id: 4070006, text: "Wrong", type: "error" }];
+const code = input("code", "text", { group });
+const filled = input("code", "text", { group, value });
+const wrong = input("code", "text", { group, value, messages });
 const resend = submit("email", "code", { labelId: 1070008, value: "ada@example.test" });
 const verify = submit("method", "code");
 const other = input("email", "text", { value: "ada@example.test" });
