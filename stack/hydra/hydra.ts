@@ -5,6 +5,7 @@ import { buildHydraConfig, type HydraSettings } from "./hydra-config";
 import { minimalEnv } from "../process/minimal-env";
 import type { Program } from "../program/program";
 import { startService, type Service } from "../process/service";
+import { putTokenKeys } from "./token-keys";
 
 export interface HydraStart extends Omit<HydraSettings, "dsn"> {
   program: Program;
@@ -22,7 +23,7 @@ export async function startHydra(start: HydraStart): Promise<Service> {
   const publicUrl = `http://localhost:${ports.hydraPublic}`;
   const adminUrl = `http://127.0.0.1:${ports.hydraAdmin}`;
   const serve = ["serve", "all", "--dev", "--sqa-opt-out", "-c", configPath];
-  return startService(
+  const hydra = await startService(
     { publicUrl, adminUrl },
     {
       name: "Hydra",
@@ -37,4 +38,6 @@ export async function startHydra(start: HydraStart): Promise<Service> {
       readyUrls: [`${publicUrl}/health/ready`, `${adminUrl}/health/ready`],
     },
   );
+  await putTokenKeys(adminUrl);
+  return hydra;
 }

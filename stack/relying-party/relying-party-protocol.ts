@@ -34,16 +34,6 @@ export interface SignInFailure {
   description: string;
 }
 
-/**
- * Hydra makes its keys once it is asked for them. On a busy machine that takes longer than the ten seconds that it has
- * for an answer: the first answer is lost, and the next one has the keys.
- */
-async function haveKeysMade(hydraPublicUrl: string): Promise<void> {
-  const ask = () => fetch(`${hydraPublicUrl}/.well-known/jwks.json`);
-  const answer = await ask().catch(ask);
-  await answer.arrayBuffer();
-}
-
 export async function connectToHydra(connection: {
   hydraPublicUrl: string;
   client: RegisteredClient;
@@ -54,7 +44,6 @@ export async function connectToHydra(connection: {
   const { clientId, clientSecret } = client;
   const authentication =
     clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
-  await haveKeysMade(hydraPublicUrl);
   const configuration = await oidc.discovery(
     new URL(hydraPublicUrl),
     clientId,

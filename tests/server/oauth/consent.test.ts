@@ -122,3 +122,10 @@ test("R52 The error in an address is told in our words, and nothing of the addre
   expect(page.querySelector("h1")?.text).toBe("The app couldn’t sign you in");
   expect(page.querySelector("main section")?.text).not.toMatch(/0900|__proto__/);
 });
+
+test("Hydra has the keys for its tokens before anybody needs one, since it makes its own for seconds", async () => {
+  const answer = await fetch(`${world.hydra?.publicUrl}/.well-known/jwks.json`);
+  const { keys } = (await answer.json()) as { keys: { n: string }[] };
+  // Its own have twice as many.
+  expect(keys.map(({ n }) => 8 * Buffer.from(n, "base64url").byteLength)).toEqual([2048, 2048]);
+});
