@@ -7,8 +7,9 @@ import { residentMegabytes } from "../../support/measure/resident-megabytes";
 import { started } from "../../support/world/started";
 
 const lone = await started(startLoneApp());
+const { answers } = lone.upstream;
 beforeEach(() => {
-  lone.upstream.asked.length = 0;
+  Object.assign(lone.upstream, { answers, asked: [] });
 });
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -130,6 +131,15 @@ test("R55 Bodies without an end are not kept in memory", async () => {
     await flood(path, form, 160);
   }
   await flood("/self-service/login?flow=f1", native, 160);
+  expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(120);
+}, 60_000);
+
+test("R58 Answers of 50 MB are not kept in memory", async () => {
+  const ask = () => Promise.all(Array.from({ length: 10 }, () => fetch(`${lone.here}/login`)));
+  await ask();
+  lone.upstream.answers = { "GET /self-service/login": "huge" };
+  const before = await residentMegabytes(lone.app.pid);
+  for (let round = 0; round < 5; round += 1) await ask();
   expect((await residentMegabytes(lone.app.pid)) - before).toBeLessThan(120);
 }, 60_000);
 
