@@ -101,8 +101,6 @@ test("A person who has asked for a code reads where else its mail can be, and ca
 
 test.describe("In a phone's own browser", () => {
   test.use({
-    // The place of the mobile form that has a provider.
-    profile: "mobile-shortly-fresh",
     userAgent:
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
   });

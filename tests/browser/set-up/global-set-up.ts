@@ -17,6 +17,7 @@ const worlds: Record<WorldName, WorldSettings> = {
   "shortly-fresh": { difference: shortlyFresh },
   mobile: {
     profile: "mobile",
+    social: ["acme"],
     accountApi: true,
     // Only our mails lead to the page of the mobile form that asks before a link is taken.
     mailTemplates: true,
@@ -27,7 +28,7 @@ const worlds: Record<WorldName, WorldSettings> = {
       GATEWAY: "on",
     },
   },
-  "mobile-shortly-fresh": { profile: "mobile", social: ["acme"], difference: shortlyFresh },
+  "mobile-shortly-fresh": { profile: "mobile", difference: shortlyFresh },
   "oauth-social": { hydra: true, social: ["acme"], difference: verifiedAfterSocialSignUp },
   brand: {
     hydra: true,
