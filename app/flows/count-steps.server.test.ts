@@ -35,6 +35,27 @@ test.each([
   await vi.waitFor(async () => expect(await started()).toBe(before + 1));
 });
 
+test("The applications of the last 5,000 flows are known", async () => {
+  const show = (id: string, client?: string) => {
+    const oauth2_login_request = client && { client: { client_id: client } };
+    const flow = flowOf([], { id, oauth2_login_request });
+    const visit = visitTo("recovery", { query: `?flow=${id}` });
+    countAnswer(visit, { kind: "shown", flow }, { step: "create" });
+  };
+  for (let place = 0; place <= 5_000; place += 1) show(`m${place}`, "shop");
+  // Shown again, the second is younger than the third.
+  show("m1", "shop");
+  show("m5001", "shop");
+  const lines = async () =>
+    (await linesOf("vestibule_flows_started_total")).filter((line) => line.includes('"recovery"'));
+  const named = async (client: string) =>
+    sumOf((await lines()).filter((line) => line.includes(`client="${client}"`)));
+  await vi.waitFor(async () => expect(await named("shop")).toBe(5_003));
+  for (const id of ["m0", "m2", "m1", "m3", "m5001"]) show(id);
+  await vi.waitFor(async () => expect(await named("none")).toBe(2));
+  expect(await named("shop")).toBe(5_006);
+});
+
 test("2,000 applications and 2,000 numbers of messages make few series, and each form is counted", async () => {
   for (const [place, id] of ids.entries()) {
     const reason = 9_000_000 + place;

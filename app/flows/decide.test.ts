@@ -11,6 +11,7 @@ import {
 import type { Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import type { Answer } from "../kratos/answer";
+import { mobile } from "../model/variants";
 
 function shown(message: object, more: Partial<Flow> = {}): Answer {
   const ui = { action: "x", nodes: [], messages: [{ text: "…", ...message }] };
@@ -39,6 +40,14 @@ test("A step forward gets an address of its own", () => {
   expect(after(nextStep(), carrying("return_to=/settings"))).toMatchObject(
     go("/login?flow=f1&return_to=%2Fsettings"),
   );
+});
+
+test("That another mail was sent is told in a toast, but not in the mobile form, and of no other step", () => {
+  expect(after(nextStep(), { isResend: true })).toMatchObject({ toast: "resent" });
+  expect(after(nextStep())).toMatchObject({ toast: undefined });
+  expect(after(nextStep(), { isResend: true, variant: mobile })).toMatchObject({
+    toast: undefined,
+  });
 });
 
 test("A step of the settings leads to the section that it was made or sent in, that of a sign-in to none", () => {

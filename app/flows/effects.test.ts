@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { after, carrying, posted } from "../../tests/support/stand-in/situation";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import type { Answer } from "../kratos/answer";
-import { mobile, mobileRecovery } from "../model/variants";
+import { account, mobile, mobileRecovery } from "../model/variants";
 import { digest } from "../state/signature.server";
 import type { Situation } from "./outcome";
 
@@ -54,6 +54,8 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["the section whose form waits for a fresh sign-in", needsRefresh, unlinking, waits],
   ["no section where no flow is named", needsRefresh, { kind: "settings", section: "totp" }, {}],
   ["that a new password in the webview is saved", done, inWebview, { answered: [digest("f1")] }],
+  ["nothing of one that is refused there", refused, inWebview, {}],
+  ["nothing of a new password in the account", done, { ...inWebview, variant: account }, {}],
 ])("A browser keeps %s", (_what, answer, situation, expected) => {
   expect(kept(answer, situation)).toEqual(expected);
 });

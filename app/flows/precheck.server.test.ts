@@ -82,10 +82,16 @@ test("A malformed code is sent where Kratos does not show the form any more, and
 });
 
 const removal = input("totp_unlink", "submit", { group: "totp", value: "true" });
+const keys = ["k1", "k2"].map((value) =>
+  input("webauthn_remove", "submit", { group: "webauthn", value }),
+);
 
 test.each([
   ["an app that another tab has removed", "totp_unlink=true", [], "already_gone"],
   ["an app that is there", "totp_unlink=true", [removal], undefined],
+  ["a key that is there", "webauthn_remove=k2", keys, undefined],
+  ["a key that is gone", "webauthn_remove=k3", [removal, ...keys], "already_gone"],
+  ["a passkey of a key's number", "passkey_remove=k1", keys, "already_gone"],
   ["a second app", "totp_code=123456", [removal], "totp_already"],
   ["a first app", "totp_code=123456", [], undefined],
 ])("A form of the settings about %s is stale or not", async (_what, form, nodes, key) => {

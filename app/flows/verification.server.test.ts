@@ -239,11 +239,19 @@ test("A mistyped domain is asked about with a way to another address, unless som
 });
 
 test("An address without a dot in its domain is asked about, unless it has signed in or is asked about below", () => {
-  const asked = (kind: FlowKind, address = "ada@example") =>
-    mailHelp(address, { kind })?.suggestion?.text;
+  const asked = (kind: FlowKind, address = "ada@example", more: Given = {}) =>
+    mailHelp(address, { kind, ...more })?.suggestion?.text;
   for (const kind of ["registration", "recovery", "verification"] as const) {
     expect(asked(kind)).toBe("This address looks incomplete.");
     expect(asked(kind, "ada@example.test")).toBeUndefined();
   }
   expect(asked("login")).toBeUndefined();
+  for (const more of [
+    { requestUrl: registration },
+    { requestUrl: settings },
+    { person: signedIn },
+  ]) {
+    expect(asked("verification", "ada@example", more)).toBeUndefined();
+    expect(asked("recovery", "ada@example", more)).toBe("This address looks incomplete.");
+  }
 });

@@ -134,7 +134,8 @@ test("A passkey that no account has is not said to be a security key, and an add
 
 const address = input("traits.email", "hidden", ada);
 const name = input("traits.name.first", "hidden", { value: "Ada" });
-const back = submit("screen", "profile", { value: "previous" });
+const previous = { value: "previous" };
+const back = submit("screen", "profile", previous);
 const backToChoice = submit("screen", "profile", { value: "credential-selection" });
 
 test.each([
@@ -142,6 +143,7 @@ test.each([
   ["that names nobody keeps its way", [name, back], true],
   ["whose address is empty keeps its way", [input("traits.email", "hidden"), back], true],
   ["keeps the way from a code to the choice of ways", [address, backToChoice], true],
+  ["keeps a field with the value of a way", [address, input("traits.x", "text", previous)], true],
 ])("A registration %s back", (_which, nodes, hasBack) => {
   const { nodes: fitted } = fit(flowOf(nodes), { kind: "registration" });
   expect(fitted).toHaveLength(nodes.length - (hasBack ? 0 : 1));
@@ -220,4 +222,18 @@ test.each([
   const [said] = fit({ ...flow, ui: { ...flow.ui, nodes } }).nodes[0]?.messages ?? [];
   expect(said && wordsIn("en").say(said)).toBe("Accept to continue.");
   expect(said && wordsIn("de").say(said)).toBe("Bitte stimmen Sie zu, um fortzufahren.");
+});
+
+test("Another error at an agreement, or at a field for an address, is said as Kratos has it", () => {
+  const other = { ...missing, id: 4000001, text: "No.", context: { reason: "No." } };
+  const [trait] = readIdentitySchema({
+    properties: { traits: { properties: { terms: { const: true } } } },
+  });
+  const flow = flowOf([
+    input("traits.terms", "checkbox", { messages: [other] }),
+    input("traits.email", "email", { messages: [other] }),
+  ]);
+  const nodes = flow.ui.nodes.map((node, at) => (at === 0 ? { ...node, trait } : node));
+  const fitted = fit({ ...flow, ui: { ...flow.ui, nodes } }).nodes;
+  expect(fitted.map(({ messages }) => messages)).toEqual([[other], [other]]);
 });

@@ -118,8 +118,9 @@ test.each([
 
 test("A browser may not fill what is somebody else's, or what no name tells", () => {
   const names = ["company.name", "address.zip", "emergency.phone", "name.phone", "tags.0"];
-  const traits = [...names, "child.name.first", "newsletter", "constructor"];
-  const all = [...traits.map((name) => `traits.${name}`), "first", "display_name"];
+  const more = ["child.name.first", "child.first", "name.title", "newsletter", "constructor"];
+  const traits = [...names, ...more].map((name) => `traits.${name}`);
+  const all = [...traits, "first", "display_name", "metadata.first_name"];
   expect(all.flatMap((name) => usualAutocomplete(name) ?? [])).toEqual([]);
 });
 

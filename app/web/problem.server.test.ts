@@ -9,6 +9,7 @@ test.each([
   ["email", "ada@example.test", "E-Mail"],
   ["traits.email", "ada@example.test", "E-Mail"],
   ["traits.name.first", "Ada", "Vorname"],
+  ["traits.contact", "ada@example.test", undefined],
   ["traits.pet", "Rex", undefined],
 ])("A form that waits to be sent again names %s (%s) as %s", (name, value, label) => {
   expect(retryLabel({ name, value }, wordsIn("de"))).toBe(label);

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Answered } from "../kratos/flow-calls.server";
+import { mobileRecoveryLink, recoveryLink, verificationLink } from "../web/mail-link";
+
+const calls = vi.hoisted(() => {
+  return { sendMailLink: vi.fn(), readSession: vi.fn(), requireFormToken: vi.fn() };
+});
+vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
+vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), ...calls }));
+vi.mock(import("../web/form-token.server"), async (load) => ({ ...(await load()), ...calls }));
+
+const { openMailLink, takeMailLink } = await import("./mail-link.server");
+
+const context = {};
+const origin = "https://account.example.org";
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+test.each([
+  ["?flow=f1", "/recovery?flow=", recoveryLink],
+  ["?flow=f1&code=12", "/verification?flow=", verificationLink],
+  ["?token=t1", "/ui/recovery-expired", mobileRecoveryLink],
+])("A link that is incomplete (%s) leads to %s at once", async (query, to, page) => {
+  const request = new Request(origin + page.path + query);
+  const opened = await openMailLink(page, { request, context });
+  expect(opened).toBeInstanceOf(Response);
+  const { status, headers } = opened as Response;
+  expect([status, headers.get("Location")]).toEqual([303, to]);
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin");
+});
+
+test("A complete link is asked about on a page whose address no other page gets", async () => {
+  const request = new Request(`${origin}/recovery/link?flow=f1&token=t1`);
+  const opened = await openMailLink(recoveryLink, { request, context });
+  if (!("data" in opened)) throw new Error("It leads on.");
+  expect(opened.data).toMatchObject({ text: { title: "Recover your account" } });
+  const headers = new Headers(opened.init?.headers);
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin");
+  expect(headers.get("Set-Cookie")).toMatch(/^__Host-form=/);
+});
+
+const elsewhere = (path: string): Answered["answer"] => ({ kind: "elsewhere", to: origin + path });
+const settings = "/settings?flow=s1";
+const forApp = "/oauth2/auth?login_verifier=v1";
+const begins = "ory_kratos_session=new; Path=/";
+const csrf = "csrf_token_1=new; Path=/";
+const byLink = { id: "s1", authentication_methods: [{ method: "link_recovery" }] };
+const signedIn = "ory_kratos_session=old";
+const withCsrf = "csrf_token_1=old";
+
+interface Row {
+  page?: typeof recoveryLink;
+  answer: Answered["answer"];
+  /** What Kratos sets, and the browser has. */
+  sets?: string[];
+  has?: string;
+  session?: object;
+}
+
+test.each<[string, Row, string, string[]]>([
+  ["where Kratos leads", { answer: elsewhere(settings), sets: [begins] }, settings, [begins]],
+  ["to the form if it is unknown", { answer: { kind: "csrf" } }, "/recovery?flow=f1", []],
+  [
+    "to the form for Kratos' own page",
+    { answer: elsewhere("/error?id=e") },
+    "/recovery?flow=f1",
+    [],
+  ],
+  [
+    "to the new password if this browser has taken it",
+    { answer: { kind: "csrf" }, sets: [csrf], has: signedIn, session: byLink },
+    "/settings/new-password",
+    [csrf],
+  ],
+  [
+    "nowhere else without such a session",
+    { answer: { kind: "csrf" }, session: byLink },
+    "/recovery?flow=f1",
+    [],
+  ],
+  [
+    "where it leads also from a session by link",
+    { answer: elsewhere(settings), sets: [begins], has: signedIn, session: byLink },
+    settings,
+    [begins],
+  ],
+  [
+    "to the app of a verification",
+    { page: verificationLink, answer: elsewhere(forApp), has: signedIn, sets: [csrf] },
+    forApp,
+    [csrf],
+  ],
+  [
+    "to the verification in another browser",
+    { page: verificationLink, answer: elsewhere(forApp), sets: [csrf] },
+    "/verification?flow=f1",
+    [csrf],
+  ],
+  [
+    "there without cookies of a session",
+    { page: verificationLink, answer: elsewhere(forApp), sets: [begins, csrf], has: withCsrf },
+    "/verification?flow=f1",
+    [],
+  ],
+  [
+    "on from a verification for nobody's app",
+    { page: verificationLink, answer: elsewhere(settings), has: signedIn, session: byLink },
+    settings,
+    [],
+  ],
+  ["to the app of a recovery", { answer: elsewhere(forApp) }, forApp, []],
+])("The button leads %s", async (_where, row, to, cookies) => {
+  const { page = recoveryLink, answer, sets = [], has = "", session = {} } = row;
+  calls.sendMailLink.mockResolvedValue({ answer, cookies: sets });
+  calls.readSession.mockResolvedValue(session);
+  const request = new Request(`${origin}${page.path}?flow=f1&token=t1`, {
+    method: "POST",
+    headers: { Cookie: has, "Content-Type": "application/x-www-form-urlencoded" },
+    body: "decision=yes",
+  });
+  const taken = await takeMailLink(page, { request, context });
+  expect([taken.status, taken.headers.get("Location")]).toEqual([303, to]);
+  expect(taken.headers.getSetCookie()).toEqual(cookies);
+  expect(calls.requireFormToken).toHaveBeenCalledOnce();
+});
