@@ -3,6 +3,7 @@ import { countConsent } from "../oauth/count-consent.server";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
+import type { FlowKind } from "../model/flow";
 import { countAnswer, countFlow } from "./count-steps.server";
 import { count, registry } from "../telemetry/metrics.server";
 
@@ -20,6 +21,12 @@ const waiting = { timeout: 20_000 };
 const sumOf = (lines: string[]) =>
   lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 
+async function startedFor(kind: FlowKind, client: string): Promise<number> {
+  const lines = await linesOf("vestibule_flows_started_total");
+  const parts = [`kind="${kind}"`, `client="${client}"`];
+  return sumOf(lines.filter((line) => parts.every((part) => line.includes(part))));
+}
+
 test.each([
   ["without an application", "?flow=f1", {}, "none"],
   ["whose application Kratos names", "?flow=f2", { client: { client_id: "shop" } }, "shop"],
@@ -29,10 +36,7 @@ test.each([
   const id = new URLSearchParams(query).get("flow") ?? "f3";
   const oauth2_login_request = "client" in named ? named : undefined;
   const flow = flowOf([], { id, oauth2_login_request });
-  const started = async () => {
-    const lines = await linesOf("vestibule_flows_started_total");
-    return sumOf(lines.filter((line) => line.includes(`client="${client}"`)));
-  };
+  const started = () => startedFor("login", client);
   const before = await started();
   countAnswer(visitTo("login", { query }), { kind: "shown", flow }, { step: "create" });
   await vi.waitFor(async () => expect(await started()).toBe(before + 1), waiting);
@@ -47,12 +51,7 @@ test("The applications of the last 5,000 flows are known", async () => {
   // Shown again, the second is younger than the third.
   show("m1", forShop);
   show("m5001", forShop);
-  const named = async (client: string) => {
-    const lines = await linesOf("vestibule_flows_started_total");
-    const isMeant = (line: string) =>
-      line.includes('"recovery"') && line.includes(`client="${client}"`);
-    return sumOf(lines.filter(isMeant));
-  };
+  const named = (client: string) => startedFor("recovery", client);
   await vi.waitFor(async () => expect(await named("shop")).toBe(5_003), waiting);
   for (const id of ["m0", "m2", "m1", "m3", "m5001"]) show(id);
   await vi.waitFor(async () => expect(await named("none")).toBe(2), waiting);

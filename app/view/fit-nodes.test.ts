@@ -211,14 +211,16 @@ test.each([
   expect(message && wordsIn("en").say(message)).toBe(said);
 });
 
+const [agreement] = readIdentitySchema({
+  properties: { traits: { properties: { terms: { const: true } } } },
+});
+
 test.each([
   ["is missing", missing],
   ["is not true", { ...missing, id: 4000029, context: { expected: true } }],
 ])("An agreement that %s asks for it, in every language", (_what, message) => {
-  const traits = { properties: { terms: { const: true } } };
-  const [trait] = readIdentitySchema({ properties: { traits } });
   const flow = flowOf([input("traits.terms", "checkbox", { messages: [message] })]);
-  const nodes = flow.ui.nodes.map((node) => ({ ...node, trait }));
+  const nodes = flow.ui.nodes.map((node) => ({ ...node, trait: agreement }));
   const [said] = fit({ ...flow, ui: { ...flow.ui, nodes } }).nodes[0]?.messages ?? [];
   expect(said && wordsIn("en").say(said)).toBe("Accept to continue.");
   expect(said && wordsIn("de").say(said)).toBe("Bitte stimmen Sie zu, um fortzufahren.");
@@ -226,14 +228,11 @@ test.each([
 
 test("Another error at an agreement, or at a field for an address, is said as Kratos has it", () => {
   const other = { ...missing, id: 4000001, text: "No.", context: { reason: "No." } };
-  const [trait] = readIdentitySchema({
-    properties: { traits: { properties: { terms: { const: true } } } },
-  });
   const flow = flowOf([
     input("traits.terms", "checkbox", { messages: [other] }),
     input("traits.email", "email", { messages: [other] }),
   ]);
-  const nodes = flow.ui.nodes.map((node, at) => (at === 0 ? { ...node, trait } : node));
+  const nodes = flow.ui.nodes.map((node, at) => (at === 0 ? { ...node, trait: agreement } : node));
   const fitted = fit({ ...flow, ui: { ...flow.ui, nodes } }).nodes;
   expect(fitted.map(({ messages }) => messages)).toEqual([[other], [other]]);
 });
