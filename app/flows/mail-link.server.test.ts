@@ -21,6 +21,8 @@ beforeEach(() => {
 test.each([
   ["?flow=f1", "/recovery?flow=", recoveryLink],
   ["?flow=f1&code=12", "/verification?flow=", verificationLink],
+  ["?flow=f1&code=-123456", "/verification?flow=", verificationLink],
+  ["?flow=f1&code=123456-", "/verification?flow=", verificationLink],
   ["?token=t1", "/ui/recovery-expired", mobileRecoveryLink],
 ])("A link that is incomplete (%s) leads to %s at once", async (query, to, page) => {
   const request = new Request(origin + page.path + query);

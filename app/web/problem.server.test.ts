@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
 import { passHeaders } from "./pass-headers";
-import { openInstead, retryLabel } from "./problem.server";
+import { describeProblem, openInstead, problemPage, retryLabel } from "./problem.server";
 
 test.each([
   ["identifier", "ada@example.test", "E-Mail"],
@@ -27,4 +27,48 @@ test("A page has the headers of its answer that a browser should get, and no oth
   const none = { parentHeaders, actionHeaders, errorHeaders: undefined };
   const passed = passHeaders({ ...none, loaderHeaders });
   expect(Object.fromEntries(new Headers(passed))).toEqual({ "retry-after": "3" });
+});
+
+const page = new Request("https://account.example.org/login", {
+  headers: { "Accept-Language": "en" },
+});
+
+test.each([
+  ["not_found", "Go to your account"],
+  ["error_gone", "Go to your account"],
+  ["challenge", "Go to your account"],
+  ["answered", "Go to your account"],
+  ["sign_in_over", "Go to your account"],
+  ["origin", "Go Back"],
+  ["refused", "Go Back"],
+] as const)("The page for %s offers: %s", async (code, label) => {
+  expect((await describeProblem(page, code, 400)).words.back).toBe(label);
+});
+
+test("A page for another account says whose is signed in, and leads to using another", async () => {
+  const { who, words } = await describeProblem(page, "other_account", 403, { who: "ada" });
+  expect([who, words.signed_in_as, words.back]).toEqual([
+    "ada",
+    "You're logged in as:",
+    "Log out and use another account",
+  ]);
+  expect((await describeProblem(page, "refused", 403)).words).not.toHaveProperty("signed_in_as");
+});
+
+test("A page with a form to send again names its fields, and has the words of such a form", async () => {
+  const kept = [{ name: "traits.email", value: "ada@example.test" }];
+  const resend = { kept, secrets: ["password"] };
+  const shown = await describeProblem(page, "unavailable", 503, { resend });
+  expect(shown.resend).toEqual({ ...resend, kept: [{ ...kept[0], label: "Email" }] });
+  expect(shown.words.unavailable?.send_again).toBe("Send again");
+  const without = await describeProblem(page, "unavailable", 503);
+  expect([without.resend, without.words.unavailable]).toEqual([undefined, undefined]);
+});
+
+test("Only a page with status 503 says when to come back", async () => {
+  const later = async (status: number) => {
+    const { init } = await problemPage(page, "unavailable", status);
+    return new Headers(init?.headers).get("Retry-After");
+  };
+  expect([await later(503), await later(502)]).toEqual(["5", null]);
 });

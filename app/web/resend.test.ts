@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { inputsOf } from "../model/trait-nodes";
-import { isSecretName, typedValue } from "./resend";
+import { isSecretName, keepForFreshForm, keepForResend, typedValue } from "./resend";
 
 const secrets = "password=hunter2&code=123456&csrf_token=old";
 const texts = "identifier=a@a.example&traits.newsletter=false&traits.newsletter=true";
@@ -38,4 +38,31 @@ test.each([
 ])("A value sent as %s of type %s is not put back", (name, type) => {
   const [node] = inputsOf(flowOf([input(name, type)]));
   expect(node && typedValue(node, new URLSearchParams({ [name]: "typed" }))).toBeUndefined();
+});
+
+test("R26 A form to send again keeps what was typed and its token, and names the secrets to type again", () => {
+  const form = new URLSearchParams("csrf_token=t&method=password&identifier=ada&password=x&code=");
+  expect(keepForResend(form)).toEqual({
+    kept: [
+      { name: "csrf_token", value: "t" },
+      { name: "method", value: "password" },
+      { name: "identifier", value: "ada" },
+    ],
+    secrets: ["password"],
+  });
+});
+
+test("A fresh form gets what was typed and nothing of the form that was refused", () => {
+  const own = "csrf_token=t&method=profile&vestibule_fields=x&password=y";
+  const form = new URLSearchParams(`${own}&traits.email=ada&traits.name=`);
+  expect(keepForFreshForm(form)).toEqual([{ name: "traits.email", value: "ada" }]);
+});
+
+test("R26 Of a form only the first 20,000 letters are kept, names and values together", () => {
+  const countKept = (length: number) => {
+    const fields = { a: "x".repeat(length), b: "y", c: "" };
+    return keepForResend(new URLSearchParams(fields)).kept.length;
+  };
+  // The names and "y" are four letters.
+  expect([19_996, 19_997, 19_998, 20_000].map(countKept)).toEqual([3, 2, 1, 0]);
 });

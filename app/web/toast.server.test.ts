@@ -3,11 +3,11 @@ import type { Toast } from "../state/own-cookies.server";
 import { findToast, redirectWithToast } from "./toast.server";
 
 /** What a page shows after the redirect, and what the redirect sets. */
-async function tell(toast: Toast, { isFormAnswer = false } = {}) {
+async function tell(toast: Toast, { isFormAnswer = false, path = "/" } = {}) {
   const answer = await redirectWithToast("/", toast);
   const line = answer.headers.getSetCookie()[0] ?? "";
   const headers = { Cookie: line.split(";")[0] ?? "", "Accept-Language": "en" };
-  const request = new Request("https://account.example.org/", { headers });
+  const request = new Request(`https://account.example.org${path}`, { headers });
   return { line, toast: await findToast(request, { isFormAnswer }) };
 }
 
@@ -33,12 +33,33 @@ test("A toast that no page has shown is forgotten after a minute", async () => {
   expect((await tell({ key: "saved" })).line).toContain("; Max-Age=60;");
 });
 
-const undone = ["already_gone", "not_saved"] as const;
-
-test.each(undone)("A toast that tells what was not done (%s) is an error", async (key) => {
-  expect((await tell({ key })).toast?.tone).toBe("error");
+test.each([
+  ["not_saved", /^Your change wasn’t saved/],
+  ["not_saved_signed_out", /^You were logged out/],
+  ["sign_in_again", /^Your session has ended/],
+  ["other_account", /^Ha iniciado sesión con otra cuenta/],
+  ["session_not_found", /^We couldn’t find that session/],
+  ["totp_already", /^You already had an authenticator app/],
+  ["already_gone", /^It had already been removed/],
+  ["sign_in_to_delete", /^For your security, sign in again/],
+  ["account_not_deleted", /^We couldn’t delete your account/],
+] as const)("The toast %s tells as an error that something was not done: %s", async (key, text) => {
+  expect((await tell({ key })).toast).toMatchObject({
+    tone: "error",
+    text: expect.stringMatching(text),
+  });
 });
 
-test("The answer to a form shows no toast", async () => {
+test("A toast about the deletion of an account has the words of the page's form", async () => {
+  const textAt = async (path: string) =>
+    (await tell({ key: "account_deleted" }, { path })).toast?.text;
+  expect([await textAt("/login"), await textAt("/ui/login")]).toEqual([
+    "Your account has been deleted.",
+    "Cuenta eliminada con éxito.",
+  ]);
+});
+
+test("No toast is shown by the answer to a form, and none of what a section of the page says itself", async () => {
   expect((await tell({ key: "saved" }, { isFormAnswer: true })).toast).toBeUndefined();
+  expect((await tell({ key: "saved", section: "totp" })).toast).toBeUndefined();
 });
