@@ -1,19 +1,33 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { account } from "../model/variants";
+import { account, mobile } from "../model/variants";
 import type { PageVisit } from "../web/visit.server";
 import type { callKratos } from "./client.server";
 
 const call = vi.hoisted(() => vi.fn<typeof callKratos>());
+const findIdentitySchema = vi.hoisted(() => vi.fn());
 vi.mock(import("./client.server"), async (load) => ({ ...(await load()), callKratos: call }));
+vi.mock(import("./identity-schema.server"), () => ({ findIdentitySchema }));
 
-const { findLogoutLink, requireSession, signOut } = await import("./session.server");
+const {
+  findLogoutLink,
+  findPerson,
+  findSession,
+  isByRecoveryLink,
+  isSignedOut,
+  isSignOutToken,
+  leaveSession,
+  readSession,
+  requireSession,
+  signOut,
+  signOutToken,
+} = await import("./session.server");
 
 beforeEach(() => void call.mockReset());
 
-function visitOf(path: string, cookies = "ory_kratos_session=a"): PageVisit {
+function visitOf(path: string, cookies = "ory_kratos_session=a", variant = account): PageVisit {
   const url = `https://account.example.org${path}`;
   const request = new Request(url, { headers: { Cookie: cookies } });
-  return { variant: account, request, context: {} };
+  return { variant, request, context: {} };
 }
 
 function answer(...replies: [status: number, body?: object][]) {
@@ -38,6 +52,148 @@ test("Without a cookie of Kratos nobody is signed in, and Kratos is not asked", 
   const thrown = await thrownBy(requireSession(visitOf("/sessions", "theme=dark")));
   expect((thrown as Response).status).toBe(303);
   expect(call).not.toHaveBeenCalled();
+});
+
+/** A session whose person has these traits and addresses. */
+function sessionOf(traits: object, ...addresses: [value: string, verified: boolean][]) {
+  const verifiable_addresses = addresses.map(([value, verified]) => ({ value, verified }));
+  return { id: "s1", identity: { id: "i1", schema_id: "person", traits, verifiable_addresses } };
+}
+const ada = sessionOf({ email: "Ada@example.test" }, ["ada@example.test", false]);
+const date = "Sat, 28 Nov 2026 02:00:00 GMT";
+
+test("A session has the time of Kratos' answer, if that is one", async () => {
+  const readAt = async (told?: string) => {
+    call.mockResolvedValueOnce({ status: 200, body: ada, cookies: [], date: told });
+    return readSession(visitOf("/"));
+  };
+  expect(await readAt(date)).toMatchObject({ id: "s1", toldAt: Date.parse(date) });
+  expect(await readAt()).not.toHaveProperty("toldAt");
+  expect(findIdentitySchema).not.toHaveBeenCalled();
+});
+
+test("Somebody without an address is called what the identity schema says that they sign in with", async () => {
+  const login = { name: "traits.login", path: ["login"], isIdentifier: true };
+  const signsInAs = async (schema?: object[]) => {
+    findIdentitySchema.mockResolvedValueOnce(schema);
+    answer([200, sessionOf({ login: "ada" })]);
+    const session = await readSession(visitOf("/"));
+    return typeof session === "object" && session.identity.signs_in_as;
+  };
+  expect([await signsInAs([login]), await signsInAs()]).toEqual(["ada", undefined]);
+  expect(findIdentitySchema).toHaveBeenLastCalledWith({}, "person");
+});
+
+test.each<[string, Parameters<typeof call.mockResolvedValueOnce>[0]]>([
+  ["no answer", { unavailable: "timeout" } as never],
+  ["an error", { status: 500, body: {}, cookies: [] }],
+  ["no session in a 200", { status: 200, body: {}, cookies: [] }],
+])(
+  "R57 After %s of Kratos the account's form says that this is not working, and the mobile form does on a page of its own",
+  async (_what, reply) => {
+    call.mockResolvedValue(reply);
+    const thrown = await thrownBy(readSession(visitOf("/")));
+    expect(thrown).toMatchObject({ data: { code: "unavailable" } });
+    const led = await thrownBy(readSession(visitOf("/ui", undefined, mobile)));
+    expect((led as Response).headers.get("Location")).toMatch(/^\/ui\/error\?/);
+  },
+);
+
+test.each([
+  [401, "/ui/login"],
+  [403, "/ui/login?aal2=true"],
+])("If Kratos answers %i, a page of the mobile form leads to %s", async (status, to) => {
+  answer([status]);
+  const thrown = await thrownBy(requireSession(visitOf("/ui/account-deletion", undefined, mobile)));
+  expect((thrown as Response).headers.get("Location")).toBe(to);
+});
+
+test("A page that needs no session knows whether there is one", async () => {
+  answer([401]);
+  expect(await findSession(visitOf("/"))).toBeNull();
+  answer([200, ada]);
+  expect(await findSession(visitOf("/"))).toMatchObject({ id: "s1" });
+});
+
+const signedIn = { isSignedIn: true };
+const noSession = { isSignedIn: false };
+
+test.each<[string, number, object, object]>([
+  [
+    "the person with the address to verify",
+    200,
+    ada,
+    { ...signedIn, unverified: "ada@example.test" },
+  ],
+  ["a person without their second step", 403, {}, signedIn],
+  ["nobody, without a session", 401, {}, noSession],
+  ["nobody, if Kratos' answer has none", 200, {}, noSession],
+])("A page for everybody knows %s", async (_who, status, body, person) => {
+  answer([status, body]);
+  expect(await findPerson(visitOf("/login"))).toMatchObject(person);
+});
+
+test("A page for everybody takes a browser for nobody's without a session cookie, and if Kratos does not answer", async () => {
+  expect(await findPerson(visitOf("/login", "csrf_token_1=a"))).toEqual(noSession);
+  expect(call).not.toHaveBeenCalled();
+  call.mockResolvedValueOnce({ unavailable: "timeout" } as never);
+  expect(await findPerson(visitOf("/login"))).toEqual(noSession);
+});
+
+test.each<[string, object, [string, boolean][], string | undefined]>([
+  [
+    "the account's own, first",
+    { email: "b@b.test" },
+    [
+      ["a@a.test", false],
+      ["b@b.test", false],
+    ],
+    "b@b.test",
+  ],
+  [
+    "another one",
+    { email: "b@b.test" },
+    [
+      ["b@b.test", true],
+      ["a@a.test", false],
+    ],
+    "a@a.test",
+  ],
+  ["the account's first", {}, [["a@a.test", false]], "a@a.test"],
+  ["none that is verified", { email: "b@b.test" }, [["b@b.test", true]], undefined],
+])("The address to verify next is %s", async (_which, traits, addresses, unverified) => {
+  answer([200, sessionOf(traits, ...addresses)]);
+  expect((await findPerson(visitOf("/login"))).unverified).toBe(unverified);
+});
+
+test("A session counts as a recovery's only while its first method is the mail's link", () => {
+  const by = (...methods: string[]) =>
+    isByRecoveryLink({ authentication_methods: methods.map((method) => ({ method })) } as never);
+  expect([by("link_recovery"), by("password", "link_recovery"), by()]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("Only Kratos' own word for it says that nobody is signed in", async () => {
+  answer([401], [200, ada], [403]);
+  const said = [];
+  for (let asked = 0; asked < 3; asked += 1) said.push(await isSignedOut(visitOf("/")));
+  call.mockResolvedValueOnce({ unavailable: "timeout" } as never);
+  expect([...said, await isSignedOut(visitOf("/"))]).toEqual([true, false, false, false]);
+});
+
+test("R37 The menu's form signs out the session that it was drawn for, and no other", () => {
+  const own = visitOf("/").request;
+  const other = visitOf("/", "ory_kratos_session=b").request;
+  const nobody = visitOf("/", "theme=dark").request;
+  const token = signOutToken(own) ?? "";
+  expect(isSignOutToken(own, token)).toBe(true);
+  for (const wrong of [null, "", "x", signOutToken(other) ?? ""]) {
+    expect(isSignOutToken(own, wrong)).toBe(false);
+  }
+  expect([signOutToken(nobody), isSignOutToken(nobody, token)]).toEqual([undefined, false]);
 });
 
 const logout_url = "https://account.example.org/self-service/logout?token=t";
@@ -71,3 +227,18 @@ test.each<[[number, object?][]]>([[[made, [200]]], [[made, [500]]], [[[200]]]])(
     expect(thrown).toMatchObject({ data: { code: "still_open" } });
   },
 );
+
+test("What the operator wants a browser to forget at a sign-out goes along", async () => {
+  answer(made);
+  const clearSiteData = '"cookies"';
+  call.mockResolvedValueOnce({ status: 204, body: {}, cookies: ["c=204"], clearSiteData });
+  expect((await signOut(visitOf("/"))).get("Clear-Site-Data")).toBe(clearSiteData);
+});
+
+test("After something else has succeeded a browser forgets its session even if Kratos does not end it", async () => {
+  answer(made, [500]);
+  const forgotten = ["ory_kratos_session=; Path=/; Max-Age=0"];
+  expect((await leaveSession(visitOf("/"))).getSetCookie()).toEqual(forgotten);
+  answer(made, [204]);
+  expect((await leaveSession(visitOf("/"))).getSetCookie()).toEqual(["c=204"]);
+});
