@@ -3,9 +3,8 @@ import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { startCountingProxy } from "../../support/stand-in/counting-proxy";
 import { goodHydra, goodKratos, ok } from "../../support/stand-in/good-answers";
 import { fieldOf } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { startLocalApp } from "../../support/world/local-app";
-import { started } from "../../support/world/started";
+import { visitorWithSession } from "../../support/stand-in/stand-ins";
+import { ownApp, started } from "../../support/world/started";
 
 // Hydra v2.3.0, the newest that the Go module proxy serves, has no device sign-in.
 const publicUrl = "https://hydra.example";
@@ -13,9 +12,10 @@ const kratos = await started(startBrokenUpstream());
 kratos.answers = goodKratos;
 const standIn = await started(startBrokenUpstream());
 const hydra = await started(startCountingProxy(standIn.url));
-const app = await started(
-  startLocalApp({ kratos: { publicUrl: kratos.url }, hydra: { publicUrl, adminUrl: hydra.url } }),
-);
+const app = await ownApp({
+  kratos: { publicUrl: kratos.url },
+  hydra: { publicUrl, adminUrl: hydra.url },
+});
 beforeEach(() => hydra.forget());
 
 /** A signed-in person before the question of an application that the operator trusts. */

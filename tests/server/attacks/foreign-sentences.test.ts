@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 import { takeMailLink } from "../../support/visitor/mail-steps";
 
 const world = await shareWorld({ social: ["acme"] });

@@ -4,15 +4,13 @@ import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { readEvents } from "../../support/measure/log-lines";
 import { listen } from "../../support/stand-in/listen";
-import { startLocalApp } from "../../support/world/local-app";
 import { enter } from "../../support/visitor/sign-in";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started, startedInTest } from "../../support/world/started";
+import { ownApp, ownWorld, started } from "../../support/world/started";
 
-const world = await started(startWorld());
+const world = await ownWorld();
 
 const json = { Accept: "application/json", "Content-Type": "application/json" };
 
@@ -112,9 +110,7 @@ test.each(["GET", "HEAD"])(
 
 test("A form that Kratos answers without reading it is answered as by Kratos itself, every time", async () => {
   // The world's own front end has a proxy in between, which reads every form.
-  const direct = await startedInTest(
-    startLocalApp({ kratos: { publicUrl: world.kratos.publicUrl } }),
-  );
+  const direct = await ownApp({ kratos: { publicUrl: world.kratos.publicUrl } });
   const visitor = new Visitor(direct.url);
   const statuses = new Set<number>();
   for (const length of [5_000, 400_000]) {
@@ -132,8 +128,8 @@ test("A form that Kratos answers without reading it is answered as by Kratos its
 
 /** The front end on a stand-in for a Kratos that cannot be brought to answer that way. */
 async function startOn(answer: RequestListener): Promise<string> {
-  const { url } = await startedInTest(listen(createServer({}, answer)));
-  return (await startedInTest(startLocalApp({ kratos: { publicUrl: url } }))).url;
+  const { url } = await started(listen(createServer({}, answer)));
+  return (await ownApp({ kratos: { publicUrl: url } })).url;
 }
 
 test("R76 A form that Kratos answers before all of it came keeps nobody waiting behind it on the same connection", async () => {

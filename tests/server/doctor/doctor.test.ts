@@ -14,13 +14,12 @@ import {
   settingsFor,
 } from "../../support/world/run-doctor";
 import { schemaWithTraits } from "../../support/world/schema-with-traits";
-import { started, startedInTest } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld, started } from "../../support/world/started";
 
 const elsewhere = "https://old.vestibule.invalid";
 
 /** One that is right, one that is wrong, and two for other purposes. */
-const world = await started(startWorld({ hydra: true }));
+const world = await ownWorld({ hydra: true });
 const { publicUrl: hydraUrl = "", adminUrl: hydraAdminUrl = "" } = world.hydra ?? {};
 const start = (publicUrl: string, more: Omit<StackSettings, "publicUrl">) =>
   started(startStack({ publicUrl, ...more }));
@@ -199,9 +198,7 @@ test.each([
 test("A certificate that browsers do not accept is named", async () => {
   const folder = await makeRunFolder();
   const { pem, keyPath } = await makeCertificate(folder);
-  const { port } = await startedInTest(
-    listen(createServer({ cert: pem, key: await readFile(keyPath) })),
-  );
+  const { port } = await started(listen(createServer({ cert: pem, key: await readFile(keyPath) })));
   await removeRunFolder(folder);
   const { lines } = await troublesWith({ PUBLIC_URL: `https://localhost:${port}` });
   expect(lines).toContain("public.reachable broken");
@@ -215,7 +212,7 @@ async function startAltered(
   rows: Record<string, Row>,
   change?: (headers: Parameters<Alter>[1]["headers"]) => void,
 ): Promise<string> {
-  const proxy = await startedInTest(startCountingProxy(target));
+  const proxy = await started(startCountingProxy(target));
   proxy.alter = (asked, answer) => {
     change?.(answer.headers);
     const [, row] = Object.entries(rows).find(([call]) => asked.startsWith(call)) ?? [];
@@ -288,7 +285,7 @@ test("The account on trial has everything that the registration requires, each o
     since: { type: "string", format: "date", title: "Since" },
   };
   const contact = { type: "object", properties, required: Object.keys(properties) };
-  const other = await startedInTest(startWorld({ difference: schemaWithTraits({ contact }) }));
+  const other = await ownWorld({ difference: schemaWithTraits({ contact }) });
   const { adminUrl } = other.kratos;
   const wishes = ["--kratos-admin", adminUrl, "--write-test-account"];
   const { findings } = await findWithDoctor(settingsFor(other, {}), ...wishes);

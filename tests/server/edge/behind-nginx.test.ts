@@ -9,7 +9,7 @@ import { addAuthenticator, sendSignIn } from "../../support/visitor/sign-in";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
 import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
-import { started, startedInTest } from "../../support/world/started";
+import { started } from "../../support/world/started";
 
 // A hundred forms and more for most tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -149,7 +149,7 @@ test("All addresses of one IPv6 network of 64 bits count as one, those of anothe
   ];
   const [port = 0] = await findFreePorts(1);
   const publicUrl = `https://localhost:${port}`;
-  const { url: to, certificate } = await startedInTest(
+  const { url: to, certificate } = await started(
     startNginx({ publicUrl, appPorts: world.appPorts, hostDirectives }),
   );
   const visitFrom = (address: string) =>

@@ -4,8 +4,7 @@ import { readRequestLines } from "../../support/measure/log-lines";
 import { askForMail, enterMailCode, mailTo } from "../../support/visitor/mail-steps";
 import { enter } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld } from "../../support/world/started";
 
 const preload = fileURLToPath(new URL("../../support/world/shift-clock.mjs", import.meta.url));
 const tenMinutesMs = 600_000;
@@ -16,7 +15,7 @@ const clocks = Object.keys(shifts) as Clock[];
 /** One front end for each clock; Kratos has the right time. */
 const startAt = (clock: Clock) => {
   const env = { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(shifts[clock]) };
-  return started(startWorld({ env }));
+  return ownWorld({ env });
 };
 const [slow, fast] = await Promise.all([startAt("ten minutes slow"), startAt("ten minutes fast")]);
 const worldOf = (clock: Clock) => (clock === "ten minutes slow" ? slow : fast);

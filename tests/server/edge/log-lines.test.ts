@@ -8,7 +8,7 @@ import { startCountingProxy } from "../../support/stand-in/counting-proxy";
 import { readLog, readRequestLines, type LogLine } from "../../support/measure/log-lines";
 import { sendRaw } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
-import { started, startedInTest } from "../../support/world/started";
+import { started } from "../../support/world/started";
 
 const ports = await findFreePorts(2);
 const upstream = await started(startBrokenUpstream());
@@ -160,7 +160,7 @@ test.each([
   async (LOG_LEVEL, expected) => {
     upstream.answers = { "GET /self-service/login/browser": ok(flowWith(passwordNodes)) };
     const [port = 0] = await findFreePorts(1);
-    const quiet = await startedInTest(start(port, { LOG_LEVEL }));
+    const quiet = await started(start(port, { LOG_LEVEL }));
     const foreign = { method: "POST", headers: { Origin: "https://evil.example" } };
     expect([
       (await fetch(`${quiet.url}/login`)).status,

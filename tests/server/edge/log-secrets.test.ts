@@ -9,15 +9,15 @@ import { RecordingVisitor } from "../../support/visitor/recording-visitor";
 import { registerApp } from "../../support/visitor/register-app";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
-import { startWorld, type World } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import type { World } from "../../support/world/world";
+import { ownWorld } from "../../support/world/started";
 
 const newPassword = "a-new-password-that-is-marked-4711";
 const debug = { LOG_LEVEL: "debug" };
 
 const [account, mobile] = await Promise.all([
-  started(startWorld({ hydra: true, env: debug })),
-  started(startWorld({ profile: "mobile", accountApi: true, env: debug })),
+  ownWorld({ hydra: true, env: debug }),
+  ownWorld({ profile: "mobile", accountApi: true, env: debug }),
 ]);
 
 /**

@@ -5,11 +5,10 @@ import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 const [port = 0] = await findFreePorts(1);
-const world = await started(startWorld({ hydra: true, env: { METRICS_PORT: String(port) } }));
+const world = await ownWorld({ hydra: true, env: { METRICS_PORT: String(port) } });
 
 /** Every series of a server's metrics by its name and labels, as Prometheus writes them. */
 type Metrics = Map<string, number>;

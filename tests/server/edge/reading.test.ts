@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import routes from "../../../app/routes";
 import { Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld({ hydra: true, accountApi: true });
 const visitor = new Visitor(world.url);

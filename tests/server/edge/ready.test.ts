@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
-import { started } from "../../support/world/started";
 
 const ok = { status: 200, body: { status: "ok" } };
-const services = await started(startOnStandIns({ hydraUrl: "https://id.example.org" }));
+const services = await startOnStandIns({ hydraUrl: "https://id.example.org" });
 const { app, kratos, hydra } = services;
 beforeEach(() => {
   services.reset();

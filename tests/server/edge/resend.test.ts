@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { askForMail, mailTo, sentLongAgo } from "../../support/visitor/mail-steps";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());

@@ -3,7 +3,7 @@ import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
 import { sendTraits } from "../../support/visitor/sign-up";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 

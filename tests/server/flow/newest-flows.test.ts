@@ -6,16 +6,14 @@ import { galleryPages, newestPages } from "../../../app/gallery/pages";
 import newestSettings from "../../../app/gallery/examples/newest/settings.json";
 import verification from "../../../app/gallery/examples/newest/verification.json";
 import { ok, kratosFailure } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { languages, readWords } from "../../support/measure/catalogues";
 import { sentLongAgo } from "../../support/visitor/mail-steps";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
 // The stack has Kratos v1.3.1; a stand-in answers with the flows of the newest.
 const secret = "for-the-newest-flows-0123456789abcdef";
-const standIns = await started(startOnStandIns({ env: { COOKIE_SECRET: secret } }));
+const standIns = await startOnStandIns({ env: { COOKIE_SECRET: secret } });
 beforeEach(() => standIns.reset());
 
 /** These flows are the same in v1.3.1 and the newest. */

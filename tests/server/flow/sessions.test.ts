@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { enter, signIn } from "../../support/visitor/sign-in";
 import { sendWithToken, Visitor, type Visited } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 

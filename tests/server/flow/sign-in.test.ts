@@ -3,7 +3,7 @@ import { enter, sendSignIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { fieldOf, messagesOf, readForm, Visitor } from "../../support/visitor/visitor";
 import { patchIdentity } from "../../support/world/identities";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());

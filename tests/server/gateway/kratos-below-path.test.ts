@@ -8,8 +8,7 @@ import { listen } from "../../support/stand-in/listen";
 import { askForMail, enterMailCode, mailTo } from "../../support/visitor/mail-steps";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld, started } from "../../support/world/started";
 
 const path = "/auth";
 const [port = 0, appPort = 0] = await findFreePorts(2);
@@ -24,7 +23,7 @@ const stack = await started(
 const env = { KRATOS_BROWSER_URL: `${url}${path}`, GATEWAY: "off" };
 await started(startApp({ port: appPort, publicUrl: url, kratos: stack.kratos, env }));
 const person = await createPerson({ adminUrl: stack.kratos.adminUrl });
-const prefixed = await started(startWorld({ kratosPrefix: "/kratos" }));
+const prefixed = await ownWorld({ kratosPrefix: "/kratos" });
 
 /** A proxy of an operator: Kratos below a path of the host, and the front end everywhere else. */
 const proxy = createServer((incoming, outgoing) => {

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { startLocalApp } from "../../support/world/local-app";
 import type { Call } from "../../support/stand-in/counting-proxy";
 import { enter } from "../../support/visitor/sign-in";
 import { fieldOf, readForm, Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
-import { startedInTest } from "../../support/world/started";
+import { ownApp, shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
@@ -60,7 +58,7 @@ test("R24 Pages and forms send Kratos only the headers of the list, and one addr
 
 /** Another front end of the same Kratos. */
 const appWith = (env: Record<string, string>) =>
-  startedInTest(startLocalApp({ kratos: { publicUrl: world.calls.url }, env }));
+  ownApp({ kratos: { publicUrl: world.calls.url }, env });
 
 test("R24 Behind a proxy that is trusted Kratos is told the address that the proxy saw", async () => {
   const behind = await appWith({ TRUSTED_PROXY_HOPS: "1" });

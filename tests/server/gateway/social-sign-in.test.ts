@@ -3,16 +3,15 @@ import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
 import { enter, signedInAt } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 /** How long a sign-in counts as fresh in the second world; enough for a busy machine. */
 const freshMs = 10_000;
 
 const settings = { privileged_session_max_age: `${freshMs}ms` };
 const [world, impatient] = await Promise.all([
-  started(startWorld({ social: ["acme"] })),
-  started(startWorld({ social: ["acme"], difference: { selfservice: { flows: { settings } } } })),
+  ownWorld({ social: ["acme"] }),
+  ownWorld({ social: ["acme"], difference: { selfservice: { flows: { settings } } } }),
 ]);
 beforeEach(() => world.calls.forget());
 

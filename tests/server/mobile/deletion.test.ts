@@ -15,11 +15,9 @@ import {
 } from "../../support/visitor/deletion-form";
 import { signInOnPhone } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
+import { visitorWithSession } from "../../support/stand-in/stand-ins";
 import { expectFailure, said, startDeletionWorld } from "../../support/world/deletion-world";
-import { startLocalApp } from "../../support/world/local-app";
-import { shareWorld } from "../../support/world/shared-world";
-import { started, startedInTest } from "../../support/world/started";
+import { ownApp, shareWorld, started } from "../../support/world/started";
 
 const deletions = await started(startDeletionWorld());
 const { world } = deletions;
@@ -205,11 +203,11 @@ const person = { email: "ada@example.test" };
 /** A Kratos that knows a session for good, and an API that promises to delete its account later. */
 async function startPromising(env: Record<string, string> = {}) {
   const [port = 0] = await findFreePorts(1);
-  const upstream = await startedInTest(startBrokenUpstream());
+  const upstream = await started(startBrokenUpstream());
   const kratos = { publicUrl: upstream.url, adminUrl: upstream.url };
-  const promising = await startedInTest(startAccountApi({ port, kratos }));
+  const promising = await started(startAccountApi({ port, kratos }));
   promising.mode = "later";
-  const app = await startedInTest(startLocalApp({ kratos, accountApi: promising, env }));
+  const app = await ownApp({ kratos, accountApi: promising, env });
   upstream.fault = "error";
   upstream.answers = {
     "GET /sessions/whoami": ok(session("s1")),

@@ -7,17 +7,14 @@ import {
   signInOnPhone,
 } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({
-    profile: "mobile",
-    env: { GATEWAY: "on" },
-    // Every change of a password waits for a fresh sign-in, and is then taken.
-    difference: { selfservice: { flows: { settings: { privileged_session_max_age: "8s" } } } },
-  }),
-);
+const world = await ownWorld({
+  profile: "mobile",
+  env: { GATEWAY: "on" },
+  // Every change of a password waits for a fresh sign-in, and is then taken.
+  difference: { selfservice: { flows: { settings: { privileged_session_max_age: "8s" } } } },
+});
 
 const newPassword = "brand-new-password-1";
 const otherAccount =

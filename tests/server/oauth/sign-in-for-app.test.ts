@@ -8,18 +8,16 @@ import {
   passwordNodes,
   kratosFailure,
 } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { beginAtHydra } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { shareWorld } from "../../support/world/shared-world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
 const hydraUrl = "https://hydra.example";
 const request = `${hydraUrl}/oauth2/auth?client_id=c1`;
 
-const { app, kratos, hydra, reset } = await started(startOnStandIns({ hydraUrl }));
+const { app, kratos, hydra, reset } = await startOnStandIns({ hydraUrl });
 beforeEach(() => {
   reset();
   hydra.answers = {

@@ -3,13 +3,11 @@ import type { Fault } from "../../support/stand-in/broken-upstream";
 import { confirm as confirmDeletion } from "../../support/visitor/deletion-form";
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { goodKratos, ok, session } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import type { Visitor } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
 const env = { ACCOUNT_API_TIMEOUT_MS: String(deadlineMs) };
-const { app, kratos, accountApi } = await started(startOnStandIns({ hasAccountApi: true, env }));
+const { app, kratos, accountApi } = await startOnStandIns({ hasAccountApi: true, env });
 let visits = 0;
 beforeEach(() => {
   // A session that has just deleted its account gets that result once more.

@@ -18,14 +18,12 @@ import {
   ok,
   passwordNodes,
 } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
 const hydraUrl = "https://hydra.example";
 const env = { KRATOS_TIMEOUT_MS: String(deadlineMs), HYDRA_TIMEOUT_MS: String(deadlineMs) };
-const services = await started(startOnStandIns({ hydraUrl, env }));
+const services = await startOnStandIns({ hydraUrl, env });
 const { app, kratos, hydra } = services;
 beforeEach(() => {
   services.reset();

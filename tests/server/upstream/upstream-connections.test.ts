@@ -8,8 +8,8 @@ import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
 import { startLocalApp } from "../../support/world/local-app";
 import { readEvents } from "../../support/measure/log-lines";
 import { Visitor } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started, startedInTest } from "../../support/world/started";
+import { visitorWithSession } from "../../support/stand-in/stand-ins";
+import { started } from "../../support/world/started";
 
 const hydraAddress = "https://hydra.example";
 
@@ -39,9 +39,9 @@ async function start(settings: Partial<AppStart>): Promise<App> {
 const readLast = async () => (await readEvents(app, "request")).at(-1);
 
 test("R57 A machine that takes no connection is given up after a second by pages, gateway and deletion, even if the call may take longer", async () => {
-  const { url } = await startedInTest(startFullPort());
-  const withoutKratos = await startedInTest(start({ kratos: { publicUrl: url } }));
-  const alone = await startedInTest(
+  const { url } = await started(startFullPort());
+  const withoutKratos = await started(start({ kratos: { publicUrl: url } }));
+  const alone = await started(
     start({ hydra: { publicUrl: hydraAddress, adminUrl: url }, accountApi: { url } }),
   );
   const visitor = visitorWithSession(alone.url);

@@ -1,7 +1,6 @@
 import type { JsonAnswer } from "./broken-upstream";
 import { flowWith, input, passwordNodes } from "./good-answers";
-import { startOnStandIns } from "./stand-ins";
-import { visitorWithSession } from "../visitor/visitor-with-session";
+import { startOnStandIns, visitorWithSession } from "./stand-ins";
 
 export const hydraUrl = "https://hydra.example";
 /** The allowed origin of social providers. */

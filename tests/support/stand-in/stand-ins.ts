@@ -1,5 +1,6 @@
 import { startBrokenUpstream } from "./broken-upstream";
-import { startLocalApp } from "../world/local-app";
+import { Visitor } from "../visitor/visitor";
+import { ownApp, started } from "../world/started";
 
 export type StandIns = Awaited<ReturnType<typeof startOnStandIns>>;
 
@@ -10,14 +11,14 @@ interface Wanted {
   env?: Record<string, string>;
 }
 
-/** The production server and a stand-in with given answers for each of its upstreams. */
+/** The production server and a stand-in with given answers for each of its upstreams, for a file or a test. */
 export async function startOnStandIns({ hydraUrl, hasAccountApi, env }: Wanted) {
   const [kratos, hydra, accountApi] = await Promise.all([
-    startBrokenUpstream(),
-    startBrokenUpstream(),
-    startBrokenUpstream(),
+    started(startBrokenUpstream()),
+    started(startBrokenUpstream()),
+    started(startBrokenUpstream()),
   ]);
-  const app = await startLocalApp({
+  const app = await ownApp({
     kratos: { publicUrl: kratos.url },
     hydra: hydraUrl ? { publicUrl: hydraUrl, adminUrl: hydra.url } : undefined,
     accountApi: hasAccountApi ? { url: accountApi.url } : undefined,
@@ -34,9 +35,13 @@ export async function startOnStandIns({ hydraUrl, hasAccountApi, env }: Wanted) 
         Object.assign(upstream, { fault: "error", answers: {}, asked: [], forms: [] });
       }
     },
-    stop: async () => {
-      await app.stop();
-      await Promise.all([kratos, hydra, accountApi].map((upstream) => upstream.stop()));
-    },
   };
+}
+
+/** A browser with the cookies of a session, for tests where a stand-in says whose session it is. */
+export function visitorWithSession(url: string): Visitor {
+  const visitor = new Visitor(url);
+  visitor.cookies.set("ory_kratos_session", "s");
+  visitor.cookies.set("csrf_token_1", "t");
+  return visitor;
 }
