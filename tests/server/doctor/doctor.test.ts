@@ -1,12 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:https";
 import { expect, test } from "vitest";
 import { withProviders } from "../../../stack/examples/example-parts";
-import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
-import { makeCertificate } from "../../../stack/proxy/self-signed-certificate";
 import { startStack, type StackSettings } from "../../../stack/start";
 import { type Alter, startCountingProxy } from "../../support/stand-in/counting-proxy";
-import { listen } from "../../support/stand-in/listen";
+import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
 import {
   findWithDoctor,
   listTroubles,
@@ -196,11 +192,8 @@ test.each([
 });
 
 test("A certificate that browsers do not accept is named", async () => {
-  const folder = await makeRunFolder();
-  const { pem, keyPath } = await makeCertificate(folder);
-  const { port } = await started(listen(createServer({ cert: pem, key: await readFile(keyPath) })));
-  await removeRunFolder(folder);
-  const { lines } = await troublesWith({ PUBLIC_URL: `https://localhost:${port}` });
+  const { good } = await started(startTlsUpstream(world.url));
+  const { lines } = await troublesWith({ PUBLIC_URL: good.url });
   expect(lines).toContain("public.reachable broken");
 });
 
@@ -210,7 +203,7 @@ type Row = Partial<{ status: number; body: unknown; location: string }>;
 async function startAltered(
   target: string,
   rows: Record<string, Row>,
-  change?: (headers: Parameters<Alter>[1]["headers"]) => void,
+  change?: (headers: Parameters<Alter>[1]["headers"]) => unknown,
 ): Promise<string> {
   const proxy = await started(startCountingProxy(target));
   proxy.alter = (asked, answer) => {
@@ -253,9 +246,7 @@ test("Answers that these versions never give are told: open admin APIs, late clo
         "GET /oauth2/sessions/logout": { location: "/oauth2/fallbacks/logout/callback" },
         "GET /oauth2/device/verify": { location: `${elsewhere}/device` },
       },
-      (headers) => {
-        headers.date = tenMinutesAgo();
-      },
+      (headers) => (headers.date = tenMinutesAgo()),
     ),
   };
   const { lines } = await troublesWith(more, "--write-test-client");

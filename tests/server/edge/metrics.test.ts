@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
-import { signIn } from "../../support/visitor/sign-in";
+import { enterPassword, signIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
@@ -47,13 +47,9 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
   const before = await read();
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login", english);
-  const { email: identifier } = person;
-  const wrong = await visitor.press(page, "method=password", { identifier, password: "not it" });
+  const wrong = await enterPassword(visitor, page, { ...person, password: "not it" });
   expect(wrong.status).toBe(400);
-  const { password } = person;
-  expect((await visitor.press(wrong, "method=password", { identifier, password })).status).toBe(
-    303,
-  );
+  expect((await enterPassword(visitor, wrong, person)).status).toBe(303);
   await expectGrowth("vestibule_", before).toEqual({
     [`vestibule_flows_started_total{${login}}`]: 1,
     [`vestibule_flows_shown_total{${login}}`]: 2,

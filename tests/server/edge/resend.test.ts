@@ -1,20 +1,14 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askForMail, mailTo, sentLongAgo } from "../../support/visitor/mail-steps";
 import { fieldOf, Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
-beforeEach(() => world.calls.forget());
 
-/** Somebody new who has just asked for a recovery code. */
-async function askForCode() {
+test("Another mail within the wait is refused with 429, says how long, and keeps the typed code; after it one is sent, and the wait begins anew", async () => {
   const { email } = await world.createPerson();
   const visitor = new Visitor(world.url);
-  return { email, visitor, page: await askForMail(visitor, "/recovery", email) };
-}
-
-test("Another mail within the wait is refused with 429, says how long, and keeps the typed code", async () => {
-  const { email, visitor, page } = await askForCode();
+  const page = await askForMail(visitor, "/recovery", email);
   world.calls.forget();
   const early = await visitor.press(page, `email=${email}`, { code: "12" });
   expect(early.status).toBe(429);
@@ -22,10 +16,6 @@ test("Another mail within the wait is refused with 429, says how long, and keeps
   expect(early.html).toContain("You can ask for another one in");
   expect(fieldOf(early, "code").getAttribute("value")).toBe("12");
   expect(world.calls.list().map(({ method }) => method)).toEqual(["GET"]);
-});
-
-test("Once the wait is over another mail is sent, and the wait begins anew", async () => {
-  const { email, visitor, page } = await askForCode();
   const first = await mailTo(world, email);
   // As if the browser had been left alone for a minute: the stamp is ours, only older.
   const flowId = new URL(page.url, world.url).searchParams.get("flow") ?? "";

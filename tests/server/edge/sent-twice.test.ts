@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
+import { enterPassword } from "../../support/visitor/sign-in";
 import { sendTraits } from "../../support/visitor/sign-up";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
@@ -41,10 +42,9 @@ test("R61 A recovery code that is sent twice recovers once, and the second answe
 });
 
 test("R62 After a form was taken, its result has an address of its own that can be loaded again", async () => {
-  const { email: identifier, password } = await world.createPerson();
   const visitor = new Visitor(world.url);
   const login = await visitor.get("/login");
-  const done = await visitor.press(login, "method=password", { identifier, password });
+  const done = await enterPassword(visitor, login, await world.createPerson());
   const settings = await visitor.get("/settings");
   const saved = await visitor.press(settings, "method=profile", { "traits.name.first": "Ada" });
   for (const answer of [done, saved]) {

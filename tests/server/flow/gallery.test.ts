@@ -6,9 +6,9 @@ import { freshFormField } from "../../../app/model/field-names";
 import { flattenWords, languages, readWords } from "../../support/measure/catalogues";
 import { drawGallery } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
-import { ownApp, ownWorld } from "../../support/world/started";
+import { ownApp, shareWorld } from "../../support/world/started";
 
-const world = await ownWorld({ env: { GALLERY: "on" } });
+const world = await shareWorld({ env: { GALLERY: "on" } });
 const closed = await ownApp({ kratos: { publicUrl: world.calls.url } });
 const drawn = await drawGallery(world.url);
 const pages = [...drawn].map(([name, { page }]): [string, HTMLElement] => [name, page]);

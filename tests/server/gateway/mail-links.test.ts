@@ -12,11 +12,11 @@ import {
 } from "../../support/visitor/mail-steps";
 import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import type { World } from "../../support/world/world";
-import { ownWorld } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
 const [codes, links] = await Promise.all([
-  ownWorld({ mailTemplates: true }),
-  ownWorld({ mailTemplates: true, profile: "link" }),
+  shareWorld({ mailTemplates: true }),
+  shareWorld({ mailTemplates: true, profile: "link" }),
 ]);
 
 const worldOf = (method: string) => (method === "link" ? links : codes);

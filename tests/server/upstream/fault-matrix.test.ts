@@ -12,7 +12,7 @@ import {
 } from "../../support/stand-in/fault-matrix";
 import {
   flowWith,
-  goodHydra,
+  hydraUrl,
   goodKratos,
   kratosFailure,
   ok,
@@ -21,15 +21,10 @@ import {
 import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
 
-const hydraUrl = "https://hydra.example";
 const env = { KRATOS_TIMEOUT_MS: String(deadlineMs), HYDRA_TIMEOUT_MS: String(deadlineMs) };
-const services = await startOnStandIns({ hydraUrl, env });
+const services = await startOnStandIns({ hasHydra: true, env });
 const { app, kratos, hydra } = services;
-beforeEach(() => {
-  services.reset();
-  kratos.answers = goodKratos;
-  hydra.answers = goodHydra(hydraUrl);
-});
+beforeEach(() => services.heal());
 afterEach(async () => {
   expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
 });
