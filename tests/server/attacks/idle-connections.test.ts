@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { countSockets } from "../../support/measure/count-sockets";
+import { countSockets } from "../../support/measure/process-usage";
 import { readEvents } from "../../support/measure/log-lines";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";

@@ -9,7 +9,7 @@ import {
   runDoctor,
   settingsFor,
 } from "../../support/world/run-doctor";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
+import { schemaWithTraits } from "../../support/world/identities";
 import { ownWorld, started } from "../../support/world/started";
 
 const elsewhere = "https://old.vestibule.invalid";

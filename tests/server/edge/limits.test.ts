@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { residentMegabytes } from "../../support/measure/resident-megabytes";
+import { residentMegabytes } from "../../support/measure/process-usage";
 import { ownLoneApp } from "../../support/world/started";
 
 const lone = await ownLoneApp();

@@ -20,8 +20,7 @@ import { newEmail } from "../../support/visitor/new-email";
 import { goodPassword, pressOn } from "../../support/visitor/sign-up";
 import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { createIdentity, readTraits, readTraitsOf } from "../../support/world/identities";
-import { inBase64 } from "../../support/world/schema-with-traits";
+import { createIdentity, inBase64, readTraits, readTraitsOf } from "../../support/world/identities";
 import { ownWorld } from "../../support/world/started";
 import type { World } from "../../support/world/world";
 

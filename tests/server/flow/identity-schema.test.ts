@@ -8,8 +8,8 @@ import {
   patchIdentity,
   readTraits,
   readTraitsOf,
+  schemaWithTraits,
 } from "../../support/world/identities";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
 import { ownWorld, shareWorld } from "../../support/world/started";
 
 // any-identity.test.ts shows for any schema that a saved form changes one trait and no other byte, and

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listen } from "../../support/stand-in/listen";
 import { enter } from "../../support/visitor/sign-in";
 import { fieldOf } from "../../support/visitor/visitor";
-import { inBase64 } from "../../support/world/schema-with-traits";
+import { inBase64 } from "../../support/world/identities";
 import { ownWorld, started } from "../../support/world/started";
 
 const broken = createServer((request, response) => {

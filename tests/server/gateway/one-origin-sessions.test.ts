@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { asDirectly } from "./as-directly";
 import { enter, signIn } from "../../support/visitor/sign-in";
 import { signInNatively } from "../../support/visitor/sign-in-natively";
-import { inBase64 } from "../../support/world/schema-with-traits";
+import { inBase64 } from "../../support/world/identities";
 import { ownWorld } from "../../support/world/started";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

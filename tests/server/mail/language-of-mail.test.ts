@@ -5,7 +5,7 @@ import { newEmail } from "../../support/visitor/new-email";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
+import { schemaWithTraits } from "../../support/world/identities";
 import { askForMail as askKratosForMail } from "./ask-for-mail";
 import { ownWorld } from "../../support/world/started";
 

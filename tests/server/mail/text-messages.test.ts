@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { languages, readWords } from "../../support/measure/catalogues";
 import { listen } from "../../support/stand-in/listen";
 import { newEmail } from "../../support/visitor/new-email";
-import { createIdentity } from "../../support/world/identities";
-import { inBase64, schemaWithTraits } from "../../support/world/schema-with-traits";
+import { createIdentity, inBase64, schemaWithTraits } from "../../support/world/identities";
 import { sendForms } from "./ask-for-mail";
 import { ownWorld, started } from "../../support/world/started";
 
