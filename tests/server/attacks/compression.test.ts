@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
-const world = await started(startWorld({ accountApi: true }));
+const world = await shareWorld({ hydra: true, accountApi: true });
 const visitor = await signIn(world.url, await world.createPerson());
 
 async function codingOf(path: string, Accept = "text/html"): Promise<string | null> {

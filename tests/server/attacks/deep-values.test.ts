@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
-const hydraUrl = "https://hydra.example";
-const services = await started(startOnStandIns({ hydraUrl, hasAccountApi: true }));
+const services = await startOnStandIns({ hasHydra: true, hasAccountApi: true });
 const port = Number(new URL(services.app.url).port);
-beforeEach(() => {
-  services.reset();
-  services.kratos.answers = { ...goodKratos };
-  services.hydra.answers = goodHydra(hydraUrl);
-});
+beforeEach(() => services.heal());
 afterEach(async () => {
   expect((await fetch(`${services.app.url}/health/alive`)).status).toBe(200);
 });

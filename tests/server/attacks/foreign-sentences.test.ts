@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { flattenWords, readWords } from "../../support/measure/catalogues";
 import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 import { takeMailLink } from "../../support/visitor/mail-steps";
 
 const world = await shareWorld({ social: ["acme"] });
@@ -13,12 +13,8 @@ const keptId = await keepSentence();
 
 /** Every message in every language: app/i18n/every-message.test.ts. */
 const languages = ["en", "de", "ar"];
-const wordsIn = (language: string) =>
-  JSON.parse(readFileSync(`locales/${language}/page.json`, "utf8")) as {
-    service_error: { return_to: string };
-  };
-const identityWordsIn = (language: string) =>
-  JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<string, string>;
+const wordsIn = (language: string, file: string) =>
+  Object.fromEntries(flattenWords(readWords(language, file)));
 
 /** What a person reads on a page, without what the fields of its forms hold. */
 function readText({ page }: Visited): string {
@@ -41,9 +37,8 @@ test.each(languages)(
     const page = await new Visitor(world.url).get(`/error?id=${keptId}&lng=${language}`);
     expect(page.status).toBe(200);
     expect(page.html).not.toMatch(parts);
-    expect(readText(page)).toContain(
-      wordsIn(language).service_error.return_to.replace(/\s+/g, " "),
-    );
+    const said = wordsIn(language, "page.json")["service_error.return_to"];
+    expect(readText(page)).toContain(said?.replace(/\s+/g, " "));
     // What the support can find it by.
     expect(page.html).toContain(keptId);
     expect(page.html).toMatch(/<time dateTime="20\d\d-/i);
@@ -65,7 +60,8 @@ test("R79 A made-up answer of a social provider puts none of its words on the si
     const drawn = await visitor.get(`${again.url}&lng=${language}`);
     expect([language, drawn.status]).toEqual([language, 200]);
     expect(drawn.html).not.toMatch(parts);
-    expect(messagesOf(drawn, 4000001)).toEqual([identityWordsIn(language)["4000001_social"]]);
+    const said = wordsIn(language, "identity.json")["4000001_social"];
+    expect(messagesOf(drawn, 4000001)).toEqual([said]);
   }
 });
 

@@ -4,15 +4,13 @@ import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { readEvents } from "../../support/measure/log-lines";
 import { listen } from "../../support/stand-in/listen";
-import { startLocalApp } from "../../support/world/local-app";
 import { enter } from "../../support/visitor/sign-in";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started, startedInTest } from "../../support/world/started";
+import { ownApp, ownWorld, started } from "../../support/world/started";
 
-const world = await started(startWorld());
+const world = await ownWorld();
 
 const json = { Accept: "application/json", "Content-Type": "application/json" };
 
@@ -33,14 +31,8 @@ async function begin(kind: "verification" | "settings", visitor = new Visitor(wo
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
 test("R85 Forms that are nested 1,000 to 50,000 deep are answered, and the process lives", async () => {
-  const { visitor, id, csrf_token } = await begin("verification");
+  const { visitor, id, csrf_token } = await openElsewhere();
   const form = `POST /self-service/verification?flow=${id}`;
-  const asked = { method: "code", email: "nobody@example.test", csrf_token };
-  await send(visitor, form, JSON.stringify(asked));
-  // Fills in the code. Through the gateway no GET can.
-  await fetch(`${world.kratos.publicUrl}/self-service/verification?flow=${id}&code=000000`, {
-    redirect: "manual",
-  });
   for (const depth of [1_000, 6_000, 50_000]) {
     const fields = `"method":"code","code":"111111","csrf_token":"${csrf_token}"`;
     const body = `{${fields},"transient_payload":${deep(depth)}}`;
@@ -86,21 +78,11 @@ test.each(["GET", "HEAD"])(
   async (method) => {
     const { person, visitor } = await enter(world);
     const { id, csrf_token } = await begin("settings", visitor);
-    const fields = {
-      flow: id,
-      method: "profile",
-      csrf_token,
-      "traits.email": person.email,
-      "traits.name.first": "Mallory",
-    };
-    world.calls.forget();
-    const query = new URLSearchParams(fields).toString();
+    const traits = { "traits.email": person.email, "traits.name.first": "Mallory" };
+    const query = new URLSearchParams({ flow: id, method: "profile", csrf_token, ...traits });
     const mail = new URLSearchParams({ flow: id, method: "code", email: person.email });
-    for (const path of [
-      `settings?${query}`,
-      `setting%73?${query}`,
-      `recovery?${mail.toString()}`,
-    ]) {
+    world.calls.forget();
+    for (const path of [`settings?${query}`, `setting%73?${query}`, `recovery?${mail}`]) {
       const headers = { "Sec-Fetch-Site": "cross-site" };
       const answer = await visitor.request(`/self-service/${path}`, { method, headers });
       expect([path, answer.status]).toEqual([path, 400]);
@@ -112,19 +94,15 @@ test.each(["GET", "HEAD"])(
 
 test("A form that Kratos answers without reading it is answered as by Kratos itself, every time", async () => {
   // The world's own front end has a proxy in between, which reads every form.
-  const direct = await startedInTest(
-    startLocalApp({ kratos: { publicUrl: world.kratos.publicUrl } }),
-  );
+  const direct = await ownApp({ kratos: world.kratos });
   const visitor = new Visitor(direct.url);
   const statuses = new Set<number>();
   for (const length of [5_000, 400_000]) {
     const body = new URLSearchParams({ method: "profile", x: "x".repeat(length) });
     const flow = "11111111-1111-4111-8111-111111111111";
     for (let time = 0; time < 40; time += 1) {
-      const asked = visitor.post(`/self-service/login?flow=${flow}`, body, {
-        Accept: "application/json",
-      });
-      statuses.add((await asked).status);
+      const path = `/self-service/login?flow=${flow}`;
+      statuses.add((await visitor.post(path, body, { Accept: "application/json" })).status);
     }
   }
   expect([...statuses]).toEqual([404]);
@@ -132,8 +110,8 @@ test("A form that Kratos answers without reading it is answered as by Kratos its
 
 /** The front end on a stand-in for a Kratos that cannot be brought to answer that way. */
 async function startOn(answer: RequestListener): Promise<string> {
-  const { url } = await startedInTest(listen(createServer({}, answer)));
-  return (await startedInTest(startLocalApp({ kratos: { publicUrl: url } }))).url;
+  const { url } = await started(listen(createServer({}, answer)));
+  return (await ownApp({ kratos: { publicUrl: url } })).url;
 }
 
 test("R76 A form that Kratos answers before all of it came keeps nobody waiting behind it on the same connection", async () => {

@@ -3,10 +3,9 @@ import { newEmail } from "../../support/visitor/new-email";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { signInSocially } from "../../support/visitor/sign-in-socially";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
-const world = await started(startWorld({ social: ["acme"] }));
+const world = await shareWorld({ social: ["acme"] });
 
 /** A row for each way in which Kratos v1.3.1 and browsers read an address differently: safe-redirect.server.test.ts has more. */
 const astray = [

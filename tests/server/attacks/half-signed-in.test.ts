@@ -2,18 +2,15 @@ import { expect, test } from "vitest";
 import { addAuthenticator, enter, sendSignIn } from "../../support/visitor/sign-in";
 import { signInNatively } from "../../support/visitor/sign-in-natively";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({
-    env: { GATEWAY: "on" },
-    difference: {
-      session: { whoami: { required_aal: "highest_available" } },
-      selfservice: { flows: { settings: { required_aal: "highest_available" } } },
-    },
-  }),
-);
+const world = await ownWorld({
+  env: { GATEWAY: "on" },
+  difference: {
+    session: { whoami: { required_aal: "highest_available" } },
+    selfservice: { flows: { settings: { required_aal: "highest_available" } } },
+  },
+});
 
 /** Somebody who has turned on an app, in the browser where they did so. */
 async function haveApp() {

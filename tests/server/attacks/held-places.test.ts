@@ -1,14 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { readEvents } from "../../support/measure/log-lines";
-import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
-import { started } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
 const places = 4;
 
-const lone = await started(
-  startLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } }),
-);
+const lone = await ownLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } });
 
 // A place is free again once the process has seen that its visitor is gone.
 const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { countSockets } from "../../support/measure/count-sockets";
+import { countSockets } from "../../support/measure/process-usage";
 import { readEvents } from "../../support/measure/log-lines";
-import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection, type RawConnection } from "../../support/visitor/raw-connection";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { started } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
 const places = 4;
 const most = 5 * places;
@@ -12,9 +11,7 @@ const most = 5 * places;
 const own = 10;
 const interval = { interval: 100 };
 
-const lone = await started(
-  startLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } }),
-);
+const lone = await ownLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIMEOUT_MS: "0" } });
 
 const open: RawConnection[] = [];
 afterEach(async () => {

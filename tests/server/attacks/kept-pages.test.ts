@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 const paths = ["/login", "/registration", "/recovery", "/verification"];

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { readLog } from "../../support/measure/log-lines";
-import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
-const lone = await started(startLoneApp());
+const lone = await ownLoneApp();
 
 const marker = "written-by-a-visitor";
 

@@ -3,10 +3,9 @@ import { beginAtHydra } from "../../support/visitor/reach-consent";
 import { registerApp, type RegisteredApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(startWorld({ hydra: true, accountApi: true }));
+const world = await ownWorld({ hydra: true, accountApi: true });
 
 const namesOf = ({ page }: Visited) =>
   page.querySelectorAll(".connected-app h2 bdi").map(({ text }) => text);

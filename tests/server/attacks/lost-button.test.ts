@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
-import { signIn } from "../../support/visitor/sign-in";
-import { fieldOf, sendWithToken, type Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { fieldOf, type Visitor } from "../../support/visitor/visitor";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld({ hydra: true });
 
@@ -36,8 +35,6 @@ test("The question about one application stays about it when the language or the
   for (const place of places) expect(place).toContain("app=");
 });
 
-const unreadable = [400, "Your browser sent something we can’t use"];
-
 // Without its button: form.submit() of an extension, or a browser's reload of a form from history.
 test.each<Record<string, string>>([{}, { app: "" }])(
   "A form about one application that names none (%j) is refused, and disconnects none; all have a form of their own",
@@ -49,22 +46,14 @@ test.each<Record<string, string>>([{}, { app: "" }])(
     const send = (more: Record<string, string>) =>
       visitor.post("/connected-apps", new URLSearchParams({ token, ...more }));
     const answer = await send(fields);
-    expect([answer.status, answer.title]).toEqual(unreadable);
+    expect([answer.status, answer.title]).toEqual([
+      400,
+      "Your browser sent something we can’t use",
+    ]);
     expect(world.hydraCalls?.list()).toEqual([]);
     const all = await send({ decision: "yes" });
     expect(all.status).toBe(303);
     expect((await visitor.follow(all)).html).toContain("All apps are disconnected.");
     expect(await countApps(visitor)).toBe(0);
-  },
-);
-
-test.each<Record<string, string>>([{}, { session: "" }])(
-  "A form about one session that names none (%j) is refused, and signs none out",
-  async (fields) => {
-    const person = await world.createPerson();
-    const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
-    const answer = await sendWithToken(here, "/sessions", fields);
-    expect([answer.status, answer.title]).toEqual(unreadable);
-    expect((await there.get("/")).status).toBe(200);
   },
 );

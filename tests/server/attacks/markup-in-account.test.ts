@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signIn } from "../../support/visitor/sign-in";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 

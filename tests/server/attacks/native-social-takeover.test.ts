@@ -4,12 +4,9 @@ import { newEmail } from "../../support/visitor/new-email";
 import { signInSocially } from "../../support/visitor/sign-in-socially";
 import { enter } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({ social: ["acme"], env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" } }),
-);
+const world = await ownWorld({ social: ["acme"], env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" } });
 beforeEach(() => world.calls.forget());
 
 const headers = { Accept: "application/json", "Content-Type": "application/json" };

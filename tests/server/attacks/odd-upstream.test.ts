@@ -2,8 +2,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { readLog } from "../../support/measure/log-lines";
 import { listen } from "../../support/stand-in/listen";
-import { startLocalApp } from "../../support/world/local-app";
-import { started } from "../../support/world/started";
+import { ownApp, started } from "../../support/world/started";
 
 // Stands for Kratos: no real one answers like this.
 let answer = "";
@@ -12,7 +11,7 @@ const upstream = createServer((socket) => {
   socket.once("data", () => socket.write(answer, "latin1"));
 });
 const kratos = { publicUrl: (await started(listen(upstream))).url };
-const app = await started(startLocalApp({ kratos, env: { KRATOS_TIMEOUT_MS: "1000" } }));
+const app = await ownApp({ kratos, env: { KRATOS_TIMEOUT_MS: "1000" } });
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers, redirect: "manual" });

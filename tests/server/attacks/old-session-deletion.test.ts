@@ -10,9 +10,9 @@ import {
   send,
   tokenFor,
 } from "../../support/visitor/deletion-form";
-import { startDeletionWorld } from "../../support/world/deletion-world";
+import { ownDeletionWorld } from "../../support/world/deletion-world";
 import { started } from "../../support/world/started";
-import { signedInAt } from "../../support/visitor/sign-in";
+import { enterPassword, signedInAt } from "../../support/visitor/sign-in";
 import { sendBy } from "../../support/visitor/send";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 
@@ -20,7 +20,7 @@ import type { Visited, Visitor } from "../../support/visitor/visitor";
  * Nobody waits for a quarter of an hour here: between a replica and the real Kratos a proxy puts the Date of Kratos' answers
  * forward, which is by what the age of a session is reckoned.
  */
-const deletions = await started(startDeletionWorld());
+const deletions = await ownDeletionWorld();
 const kratos = await started(startCountingProxy(deletions.world.kratos.publicUrl));
 const [port = 0] = await findFreePorts(1);
 await started(
@@ -71,12 +71,11 @@ test("A session of 16 minutes signs in again before it may delete, comes back to
   putForward(16);
   const page = await expectSignIn(visitor, await visitor.get(dialogPath));
   putForward(0);
-  const { email: identifier, password } = person;
-  const done = await visitor.press(page, "method=password", { identifier, password });
+  const done = await enterPassword(visitor, page, person);
   expect([done.status, done.location]).toEqual([303, dialogPath]);
   expect(findDialog(await visitor.follow(done))).not.toBeNull();
   expect(await signedInAt(visitor)).toBeGreaterThan(before);
-  await deletions.expectDeleted({ visitor, person }, await confirm(visitor, person));
+  await deletions.expectDeleted(visitor, person, await confirm(visitor, person));
 });
 
 test("A dialog that was opened in time deletes nothing once the session is too old", async () => {
@@ -87,7 +86,7 @@ test("A dialog that was opened in time deletes nothing once the session is too o
   expect(await deletions.exists(person)).toBe(true);
   putForward(14);
   const late = await send(visitor, { token, email: person.email });
-  await deletions.expectDeleted({ visitor, person }, late);
+  await deletions.expectDeleted(visitor, person, late);
 });
 
 test("The account form says once, under its title, what the sign-in before a deletion is for", async () => {

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { enter } from "../../support/visitor/sign-in";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
-import { startedInTest } from "../../support/world/started";
+import { ownLoneApp, shareWorld } from "../../support/world/started";
 
 const most = 256 * 1024;
 const longest = 28 * 1024;
@@ -118,7 +116,7 @@ test("R84 An error that Kratos keeps with all of an address in it is drawn in le
 });
 
 test("R84 60 kB typed while Kratos is down are kept in less than 256 kB, and what people type is kept whole", async () => {
-  const lone = await startedInTest(startLoneApp());
+  const lone = await ownLoneApp();
   const visitor = new Visitor(lone.here);
   const send = (fields: string) =>
     visitor.post("/login?flow=f1", fields, { Origin: "https://account.example.org" });

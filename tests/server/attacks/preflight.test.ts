@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { enter } from "../../support/visitor/sign-in";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 const evil = "https://evil.example";
 
@@ -12,7 +11,7 @@ const cors = {
   allow_credentials: true,
 };
 const difference = { serve: { public: { request_log: { disable_for_health: true }, cors } } };
-const world = await started(startWorld({ difference }));
+const world = await ownWorld({ difference });
 
 const asked = {
   Origin: evil,

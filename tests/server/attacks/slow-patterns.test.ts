@@ -3,15 +3,14 @@ import { send, tokenFor } from "../../support/visitor/deletion-form";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 const longestMs = 200;
 /** A busy machine makes everything slow: what is slow by itself is much slower than a plain request each time. */
 const tries = 10;
 const muchSlower = 8;
 
-const world = await started(startWorld({ social: ["acme"], accountApi: true }));
+const world = await ownWorld({ social: ["acme"], accountApi: true });
 const port = Number(new URL(world.url).port);
 const askPlainly = () => sendRaw(port, writeRequest("GET /login"));
 beforeEach(async () => {

@@ -2,12 +2,11 @@ import { readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import { countSockets } from "../../support/measure/count-sockets";
-import { residentMegabytes } from "../../support/measure/resident-megabytes";
+import { countSockets, residentMegabytes } from "../../support/measure/process-usage";
 import { listen } from "../../support/stand-in/listen";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { startLoneApp, type LoneApp } from "../../support/world/lone-app";
-import { started } from "../../support/world/started";
+import type { LoneApp } from "../../support/world/lone-app";
+import { ownLoneApp, started } from "../../support/world/started";
 
 /** The system has memory for so many. With more it runs short, and each takes a little at a time, as for a slow reader. */
 const unread = 90;
@@ -24,10 +23,7 @@ const env = {
   MAX_REQUESTS: String(places),
 };
 /** Two, since it takes 20 s until the connections of either are closed. */
-const [behindLarge, lone] = await Promise.all([
-  started(startLoneApp({ env })),
-  started(startLoneApp()),
-]);
+const [behindLarge, lone] = await Promise.all([ownLoneApp({ env }), ownLoneApp()]);
 
 /** Connections that send requests and read no answers. */
 function openDeaf(port: number, count: number, text: string): Promise<Socket[]> {

@@ -1,21 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { goodKratos } from "../../support/stand-in/good-answers";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { sendWithToken } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
 // Stands for services with more than a megabyte on one page: at the real ones that takes 12,600 sign-ins.
 const tooLarge = { status: 200, body: `[${" ".repeat(1_100_000)}]` };
-const hydraUrl = "https://hydra.example";
 
-const services = await started(startOnStandIns({ hydraUrl }));
-beforeEach(() => {
-  services.reset();
-  services.kratos.answers = { ...goodKratos };
-  services.hydra.answers = goodHydra(hydraUrl);
-});
+const services = await startOnStandIns({ hasHydra: true });
+beforeEach(() => services.heal());
 
 const asked = (beginning: string, { asked: all }: { asked: string[] }) =>
   all.filter((each) => each.startsWith(beginning));

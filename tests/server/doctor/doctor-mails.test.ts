@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { makeBranding } from "../../support/world/branding";
 import { findWithDoctor, runDoctor, settingsFor } from "../../support/world/run-doctor";
-import { startWorld, type World } from "../../support/world/world";
+import type { World } from "../../support/world/world";
 import { askForMail } from "../mail/ask-for-mail";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 const branding = await makeBranding({
   "brand.json": { name: "A&Co", mail: { subjectHasCode: true } },
   "locales/en/mail.json": { nothing: { title: "x" } },
 });
 const [ours, theirs] = await Promise.all([
-  started(startWorld({ mailTemplates: true, env: { BRANDING_DIR: branding } })),
-  started(startWorld()),
+  ownWorld({ mailTemplates: true, env: { BRANDING_DIR: branding } }),
+  ownWorld(),
 ]);
 
 const noHydra = { HYDRA_ADMIN_URL: "", HYDRA_PUBLIC_URL: "" };

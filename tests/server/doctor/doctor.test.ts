@@ -1,26 +1,21 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:https";
 import { expect, test } from "vitest";
 import { withProviders } from "../../../stack/examples/example-parts";
-import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
-import { makeCertificate } from "../../../stack/proxy/self-signed-certificate";
 import { startStack, type StackSettings } from "../../../stack/start";
 import { type Alter, startCountingProxy } from "../../support/stand-in/counting-proxy";
-import { listen } from "../../support/stand-in/listen";
+import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
 import {
   findWithDoctor,
   listTroubles,
   runDoctor,
   settingsFor,
 } from "../../support/world/run-doctor";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
-import { started, startedInTest } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { schemaWithTraits } from "../../support/world/identities";
+import { ownWorld, started } from "../../support/world/started";
 
 const elsewhere = "https://old.vestibule.invalid";
 
 /** One that is right, one that is wrong, and two for other purposes. */
-const world = await started(startWorld({ hydra: true }));
+const world = await ownWorld({ hydra: true });
 const { publicUrl: hydraUrl = "", adminUrl: hydraAdminUrl = "" } = world.hydra ?? {};
 const start = (publicUrl: string, more: Omit<StackSettings, "publicUrl">) =>
   started(startStack({ publicUrl, ...more }));
@@ -197,13 +192,8 @@ test.each([
 });
 
 test("A certificate that browsers do not accept is named", async () => {
-  const folder = await makeRunFolder();
-  const { pem, keyPath } = await makeCertificate(folder);
-  const { port } = await startedInTest(
-    listen(createServer({ cert: pem, key: await readFile(keyPath) })),
-  );
-  await removeRunFolder(folder);
-  const { lines } = await troublesWith({ PUBLIC_URL: `https://localhost:${port}` });
+  const { good } = await started(startTlsUpstream(world.url));
+  const { lines } = await troublesWith({ PUBLIC_URL: good.url });
   expect(lines).toContain("public.reachable broken");
 });
 
@@ -213,9 +203,9 @@ type Row = Partial<{ status: number; body: unknown; location: string }>;
 async function startAltered(
   target: string,
   rows: Record<string, Row>,
-  change?: (headers: Parameters<Alter>[1]["headers"]) => void,
+  change?: (headers: Parameters<Alter>[1]["headers"]) => unknown,
 ): Promise<string> {
-  const proxy = await startedInTest(startCountingProxy(target));
+  const proxy = await started(startCountingProxy(target));
   proxy.alter = (asked, answer) => {
     change?.(answer.headers);
     const [, row] = Object.entries(rows).find(([call]) => asked.startsWith(call)) ?? [];
@@ -256,9 +246,7 @@ test("Answers that these versions never give are told: open admin APIs, late clo
         "GET /oauth2/sessions/logout": { location: "/oauth2/fallbacks/logout/callback" },
         "GET /oauth2/device/verify": { location: `${elsewhere}/device` },
       },
-      (headers) => {
-        headers.date = tenMinutesAgo();
-      },
+      (headers) => (headers.date = tenMinutesAgo()),
     ),
   };
   const { lines } = await troublesWith(more, "--write-test-client");
@@ -288,7 +276,7 @@ test("The account on trial has everything that the registration requires, each o
     since: { type: "string", format: "date", title: "Since" },
   };
   const contact = { type: "object", properties, required: Object.keys(properties) };
-  const other = await startedInTest(startWorld({ difference: schemaWithTraits({ contact }) }));
+  const other = await ownWorld({ difference: schemaWithTraits({ contact }) });
   const { adminUrl } = other.kratos;
   const wishes = ["--kratos-admin", adminUrl, "--write-test-account"];
   const { findings } = await findWithDoctor(settingsFor(other, {}), ...wishes);

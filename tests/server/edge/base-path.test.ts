@@ -5,21 +5,18 @@ import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 import { findWithDoctor, listTroubles, settingsFor } from "../../support/world/run-doctor";
 
 const base = "/account";
 
-const world = await started(
-  startWorld({
-    basePath: base,
-    hydra: true,
-    social: ["acme"],
-    accountApi: true,
-    env: { GALLERY: "on" },
-  }),
-);
+const world = await ownWorld({
+  basePath: base,
+  hydra: true,
+  social: ["acme"],
+  accountApi: true,
+  env: { GALLERY: "on" },
+});
 const { origin } = new URL(world.url);
 
 const attributes = ["href", "src", "action", "formaction"];

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { authenticator } from "otplib";
 import { expect, test, vi } from "vitest";
 import { startNginx } from "../../../stack/proxy/nginx";
 import { findFreePorts } from "../../../stack/process/ports";
 import { askByHttp2 } from "../../support/visitor/ask-by-http2";
 import { otherAddress } from "../../support/visitor/other-address";
-import { addAuthenticator, sendSignIn } from "../../support/visitor/sign-in";
+import { addAuthenticator, sendAppCode, sendSignIn } from "../../support/visitor/sign-in";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
-import { started, startedInTest } from "../../support/world/started";
+import { startWorldBehindProxy } from "../../support/world/world-behind-proxy";
+import { started } from "../../support/world/started";
 
 // A hundred forms and more for most tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,7 +23,7 @@ const mailPaths = [
   "/self-service/settings?flow=f",
 ];
 
-const world = await started(startWorldBehindNginx());
+const world = await started(startWorldBehindProxy(startNginx));
 
 type Send = (visitor: Visitor) => Promise<{ status: number }>;
 
@@ -130,10 +129,7 @@ async function workFor(address: string): Promise<void> {
   const wrong = await sendSignIn(again, { ...person, password: "not-the-password" });
   expect(wrong.status).toBe(400);
   const sentOn = await again.follow(await sendSignIn(again, person));
-  const done = await again.press(await again.follow(sentOn), "method=totp", {
-    totp_code: authenticator.generate(key),
-  });
-  expect(done.status).toBe(303);
+  expect((await sendAppCode(again, await again.follow(sentOn), key)).status).toBe(303);
   const named = await again.press(await again.get("/settings"), "method=profile", {
     "traits.name.first": "Ada",
   });
@@ -149,7 +145,7 @@ test("All addresses of one IPv6 network of 64 bits count as one, those of anothe
   ];
   const [port = 0] = await findFreePorts(1);
   const publicUrl = `https://localhost:${port}`;
-  const { url: to, certificate } = await startedInTest(
+  const { url: to, certificate } = await started(
     startNginx({ publicUrl, appPorts: world.appPorts, hostDirectives }),
   );
   const visitFrom = (address: string) =>

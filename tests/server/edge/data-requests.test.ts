@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { started } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
-const lone = await started(startLoneApp());
+const lone = await ownLoneApp();
 beforeEach(() => {
   lone.upstream.asked.length = 0;
 });

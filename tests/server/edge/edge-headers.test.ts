@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
-import { started, startedInTest } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
-const lone = await started(startLoneApp({ env: { GALLERY: "on" } }));
+const lone = await ownLoneApp({ env: { GALLERY: "on" } });
 lone.upstream.answers["GET /schemas"] = "reset";
 const { page } = await new Visitor(lone.here).get("/login");
 const asset = page.querySelector('link[rel="stylesheet"]')?.getAttribute("href") ?? "";
@@ -103,7 +102,7 @@ test.each(rows)(
 );
 
 test("R2 Without TLS no answer asks for it", async () => {
-  const plain = await startedInTest(startLoneApp({ publicUrl: "http://localhost:1" }));
+  const plain = await ownLoneApp({ publicUrl: "http://localhost:1" });
   for (const path of ["/login", "/nothing", "/favicon.svg", "/assets/none.js", "/login.data"]) {
     const { headers } = await fetch(plain.here + path);
     expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, null]);

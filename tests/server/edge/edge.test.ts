@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 const port = Number(new URL(world.url).port);

@@ -9,9 +9,8 @@ import {
   startRelayStandIn,
 } from "../../support/stand-in/relay-stand-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
 
-const relay = await started(startRelayStandIn());
+const relay = await startRelayStandIn();
 beforeEach(() => relay.reset());
 
 /** Kratos sends the browser there. */

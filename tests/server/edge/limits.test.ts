@@ -1,12 +1,11 @@
 import type { Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
-import { startLoneApp } from "../../support/world/lone-app";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { residentMegabytes } from "../../support/measure/resident-megabytes";
-import { started } from "../../support/world/started";
+import { residentMegabytes } from "../../support/measure/process-usage";
+import { ownLoneApp } from "../../support/world/started";
 
-const lone = await started(startLoneApp());
+const lone = await ownLoneApp();
 const { answers } = lone.upstream;
 beforeEach(() => {
   Object.assign(lone.upstream, { answers, asked: [] });

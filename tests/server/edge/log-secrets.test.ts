@@ -7,17 +7,17 @@ import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { RecordingVisitor } from "../../support/visitor/recording-visitor";
 import { registerApp } from "../../support/visitor/register-app";
-import { sendSignIn } from "../../support/visitor/sign-in";
+import { enterPassword, sendSignIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
-import { startWorld, type World } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import type { World } from "../../support/world/world";
+import { ownWorld } from "../../support/world/started";
 
 const newPassword = "a-new-password-that-is-marked-4711";
 const debug = { LOG_LEVEL: "debug" };
 
 const [account, mobile] = await Promise.all([
-  started(startWorld({ hydra: true, env: debug })),
-  started(startWorld({ profile: "mobile", accountApi: true, env: debug })),
+  ownWorld({ hydra: true, env: debug }),
+  ownWorld({ profile: "mobile", accountApi: true, env: debug }),
 ]);
 
 /**
@@ -41,13 +41,13 @@ async function expectLog(
 }
 
 test("R53 R54 A sign-in that fails and one that succeeds, a new password and a sign-out are events in the log, without a word of what was typed", async () => {
-  const { email: identifier, password } = await account.createPerson();
+  const person = await account.createPerson();
   const visitor = new RecordingVisitor(account.url);
   const page = await visitor.get("/login?return_to=%2Fsettings%3Fmarker%3Dmarked-return");
-  const wrong = { identifier, password: "a-wrong-password-that-is-marked" };
-  const refused = await visitor.press(page, "method=password", wrong);
+  const wrong = { ...person, password: "a-wrong-password-that-is-marked" };
+  const refused = await enterPassword(visitor, page, wrong);
   expect(refused.status).toBe(400);
-  const done = await visitor.press(refused, "method=password", { identifier, password });
+  const done = await enterPassword(visitor, refused, person);
   expect(done.status).toBe(303);
   const settings = await visitor.get("/settings");
   const saved = await visitor.press(settings, "method=password", { password: newPassword });

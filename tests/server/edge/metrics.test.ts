@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
-import { signIn } from "../../support/visitor/sign-in";
+import { enterPassword, signIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 const [port = 0] = await findFreePorts(1);
-const world = await started(startWorld({ hydra: true, env: { METRICS_PORT: String(port) } }));
+const world = await ownWorld({ hydra: true, env: { METRICS_PORT: String(port) } });
 
 /** Every series of a server's metrics by its name and labels, as Prometheus writes them. */
 type Metrics = Map<string, number>;
@@ -48,13 +47,9 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
   const before = await read();
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login", english);
-  const { email: identifier } = person;
-  const wrong = await visitor.press(page, "method=password", { identifier, password: "not it" });
+  const wrong = await enterPassword(visitor, page, { ...person, password: "not it" });
   expect(wrong.status).toBe(400);
-  const { password } = person;
-  expect((await visitor.press(wrong, "method=password", { identifier, password })).status).toBe(
-    303,
-  );
+  expect((await enterPassword(visitor, wrong, person)).status).toBe(303);
   await expectGrowth("vestibule_", before).toEqual({
     [`vestibule_flows_started_total{${login}}`]: 1,
     [`vestibule_flows_shown_total{${login}}`]: 2,

@@ -1,18 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
-import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { sendBy } from "../../support/visitor/send";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
-import { started } from "../../support/world/started";
+import { ownLoneApp, shareWorld, started } from "../../support/world/started";
 
 const ours = "https://account.example.org";
 
 /** The gate in front of no real service: each request that passes is counted. */
-const lone = await started(startLoneApp());
+const lone = await ownLoneApp();
 /** A real Kratos behind a front end that browsers find behind TLS. */
 const [port = 0] = await findFreePorts(1);
 const kratos = { publicUrl: (await shareWorld()).calls.url };

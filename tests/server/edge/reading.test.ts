@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import routes from "../../../app/routes";
-import { Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { enter } from "../../support/visitor/sign-in";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld({ hydra: true, accountApi: true });
-const visitor = new Visitor(world.url);
-const { email, password } = await world.createPerson();
-const signIn = await visitor.get("/login");
-await visitor.press(signIn, "method=password", { identifier: email, password });
+const { visitor } = await enter(world);
 beforeEach(() => {
   world.calls.forget();
   world.hydraCalls?.forget();

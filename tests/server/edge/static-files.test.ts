@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { listFontFaces } from "../../support/measure/font-faces";
-import { startLoneApp } from "../../support/world/lone-app";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
-import { started } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
 const built = "build/client";
 const names = readdirSync(join(built, "assets"));
@@ -13,7 +12,7 @@ const scripts = names.filter((name) => name.endsWith(".js"));
 const [framework = ""] = scripts.filter((name) => name.startsWith("framework-"));
 const path = `/assets/${framework}`;
 
-const lone = await started(startLoneApp());
+const lone = await ownLoneApp();
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(lone.here + path, { method, headers });

@@ -4,12 +4,11 @@ import { startOtlpCollector, type CollectedSpan } from "../../support/stand-in/o
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld, started } from "../../support/world/started";
 
 const collector = await started(startOtlpCollector());
 const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "100" };
-const world = await started(startWorld({ hydra: true, env }));
+const world = await ownWorld({ hydra: true, env });
 
 function attributesOf({ attributes }: CollectedSpan): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));

@@ -1,18 +1,15 @@
 import { expect, test } from "vitest";
-import { startLoneApp } from "../../support/world/lone-app";
-import { started, startedInTest } from "../../support/world/started";
+import { ownLoneApp } from "../../support/world/started";
 
 const securityTxt = "/.well-known/security.txt";
 const passkeyEndpoints = "/.well-known/passkey-endpoints";
 const dayMs = 86_400_000;
 
 const [lone, below] = await Promise.all([
-  started(startLoneApp({ env: { SECURITY_CONTACT: "security@example.org" } })),
-  started(
-    startLoneApp({
-      env: { SECURITY_CONTACT: "https://example.org/report", BASE_PATH: "/account" },
-    }),
-  ),
+  ownLoneApp({ env: { SECURITY_CONTACT: "security@example.org" } }),
+  ownLoneApp({
+    env: { SECURITY_CONTACT: "https://example.org/report", BASE_PATH: "/account" },
+  }),
 ]);
 
 async function read(address: string): Promise<[number, string | null, string]> {
@@ -55,6 +52,6 @@ test("Below a path both are below it, and nothing is at the root, where a proxy 
 });
 
 test("Without a contact there is no security.txt", async () => {
-  const silent = await startedInTest(startLoneApp());
+  const silent = await ownLoneApp();
   expect((await read(silent.here + securityTxt))[0]).toBe(404);
 });

@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { enter } from "../../support/visitor/sign-in";
 import { sendWithToken, Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({
-    hydra: true,
-    accountApi: true,
-    env: { DELETION_MAX_SESSION_AGE_MINUTES: "15" },
-  }),
-);
+const world = await ownWorld({
+  hydra: true,
+  accountApi: true,
+  env: { DELETION_MAX_SESSION_AGE_MINUTES: "15" },
+});
 beforeEach(() => {
   if (world.accountApi) world.accountApi.mode = "work";
 });

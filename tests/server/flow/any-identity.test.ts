@@ -20,10 +20,9 @@ import { newEmail } from "../../support/visitor/new-email";
 import { goodPassword, pressOn } from "../../support/visitor/sign-up";
 import { signIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { createIdentity, readTraits, readTraitsOf } from "../../support/world/identities";
-import { inBase64 } from "../../support/world/schema-with-traits";
-import { started } from "../../support/world/started";
-import { startWorld, type World } from "../../support/world/world";
+import { createIdentity, inBase64, readTraits, readTraitsOf } from "../../support/world/identities";
+import { ownWorld } from "../../support/world/started";
+import type { World } from "../../support/world/world";
 
 /** Of all four tests together, the same each time; `npm run test:property` has a thousand, other ones each time. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 50);
@@ -43,9 +42,9 @@ const difference = { identity: { default_schema_id: "default", schemas: listed }
 
 console.log(`PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}`);
 const [twoSteps, oneStep, phone] = await Promise.all([
-  started(startWorld({ difference })),
-  started(startWorld({ profile: "one-step", difference })),
-  started(startWorld({ profile: "mobile", difference })),
+  ownWorld({ difference }),
+  ownWorld({ profile: "one-step", difference }),
+  ownWorld({ profile: "mobile", difference }),
 ]);
 
 function check<T>(

@@ -5,8 +5,7 @@ import { readEvents } from "../../support/measure/log-lines";
 import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { makeBranding } from "../../support/world/branding";
-import { startLocalApp } from "../../support/world/local-app";
-import { started } from "../../support/world/started";
+import { ownApp } from "../../support/world/started";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const png = Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1");
@@ -33,7 +32,7 @@ const withMistakes = await makeBranding({
   "large.png": Buffer.concat([png, Buffer.alloc(512 * 1024)]),
 });
 
-const start = (env: Record<string, string> = {}) => started(startLocalApp({ env }));
+const start = (env: Record<string, string> = {}) => ownApp({ env });
 const [branded, plain, named, both, nameOnly] = await Promise.all([
   start({ BRANDING_DIR: withMistakes }),
   start(),

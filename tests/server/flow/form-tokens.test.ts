@@ -3,7 +3,7 @@ import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { enter, sendSignIn, signIn } from "../../support/visitor/sign-in";
 import { type Visitor, readForm, type Visited } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld({ hydra: true });
 const app = await registerApp(world, { client_name: "Meadow Books" });
@@ -14,31 +14,11 @@ interface Drawn {
   body: URLSearchParams;
 }
 
-async function drawConsent() {
-  const { visitor, atHydra, consent } = await reachConsent({
-    ...app,
-    person: await world.createPerson(),
-  });
-  return { visitor, atHydra, consent, ...readForm(consent, "decision=allow") };
-}
-
-async function allow() {
-  const { visitor, atHydra, consent } = await drawConsent();
-  await atHydra.follow(await visitor.press(consent, "decision=allow"));
-  return { visitor, atHydra };
-}
-
-/** Each form that changes something without the identity service's own token, in a browser of its own. */
+/**
+ * Forms that change something without the identity service's own token, each in a browser of its own. Those that Hydra asks
+ * for are in app/oauth/consent.server.test.ts and logout.server.test.ts.
+ */
 const forms: [name: string, draw: () => Promise<Drawn>][] = [
-  ["the consent", drawConsent],
-  [
-    "the sign-out that an application asks for",
-    async () => {
-      const { visitor, atHydra } = await allow();
-      const question = await visitor.follow(await atHydra.get("/oauth2/sessions/logout"));
-      return { visitor, ...readForm(question, "decision=yes") };
-    },
-  ],
   [
     "the sign-out",
     async () => {
@@ -59,7 +39,9 @@ const forms: [name: string, draw: () => Promise<Drawn>][] = [
   [
     "the connected apps",
     async () => {
-      const { visitor } = await allow();
+      const person = await world.createPerson();
+      const { visitor, atHydra, consent } = await reachConsent({ ...app, person });
+      await atHydra.follow(await visitor.press(consent, "decision=allow"));
       const asked = await visitor.get(`/connected-apps/disconnect?app=${app.clientId}`);
       return { visitor, ...readForm(asked, `app=${app.clientId}`) };
     },

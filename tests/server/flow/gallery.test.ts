@@ -6,12 +6,10 @@ import { freshFormField } from "../../../app/model/field-names";
 import { flattenWords, languages, readWords } from "../../support/measure/catalogues";
 import { drawGallery } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
-import { startLocalApp } from "../../support/world/local-app";
-import { started } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownApp, shareWorld } from "../../support/world/started";
 
-const world = await started(startWorld({ env: { GALLERY: "on" } }));
-const closed = await started(startLocalApp({ kratos: { publicUrl: world.calls.url } }));
+const world = await shareWorld({ env: { GALLERY: "on" } });
+const closed = await ownApp({ kratos: { publicUrl: world.calls.url } });
 const drawn = await drawGallery(world.url);
 const pages = [...drawn].map(([name, { page }]): [string, HTMLElement] => [name, page]);
 

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { pressOn } from "../../support/visitor/sign-up";
 import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld } from "../../support/world/started";
 
 /** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
 const mitigating = { selfservice: { flows: { login: { style: "identifier_first" } } } };
 const [world, silent] = await Promise.all([
-  started(startWorld({ profile: "identifier-first", social: ["acme"] })),
-  started(startWorld({ difference: mitigating })),
+  ownWorld({ profile: "identifier-first", social: ["acme"] }),
+  ownWorld({ difference: mitigating }),
 ]);
 
 const nobody = "nobody@example.test";

@@ -8,11 +8,9 @@ import {
   patchIdentity,
   readTraits,
   readTraitsOf,
+  schemaWithTraits,
 } from "../../support/world/identities";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
-import { shareWorld } from "../../support/world/shared-world";
-import { startedInTest } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld, shareWorld } from "../../support/world/started";
 
 // any-identity.test.ts shows for any schema that a saved form changes one trait and no other byte, and
 // app/model/edit-rows.test.ts what becomes of each row.
@@ -124,7 +122,7 @@ test("The mobile form draws and saves the same", async () => {
 
 /** A world of the test's own, whose accounts have these traits too. */
 const worldWith = (added: Record<string, object>, env?: Record<string, string>) =>
-  startedInTest(startWorld({ difference: schemaWithTraits(added), env }));
+  ownWorld({ difference: schemaWithTraits(added), env });
 
 test("Without the schema of people who sign up they sign up all the same, and their settings have it", async () => {
   const seen = { type: "string", format: "date-time", title: "Seen" };

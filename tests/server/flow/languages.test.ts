@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { nameLanguage } from "../../../app/i18n/format";
 import { Visitor } from "../../support/visitor/visitor";
 import { makeBranding } from "../../support/world/branding";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 // app/i18n/own-words.server.test.ts has the mistakes.
 const branding = await makeBranding({
@@ -14,7 +13,7 @@ const branding = await makeBranding({
   "locales/ro/page.json": { login: { title: "Conectare" } },
   "locales/ro/identity.json": { "1070001": "Parola ta" },
 });
-const world = await started(startWorld({ env: { BRANDING_DIR: branding } }));
+const world = await ownWorld({ env: { BRANDING_DIR: branding } });
 
 function languageOf(html: string): string | undefined {
   return /<html lang="([\w-]+)"/.exec(html)?.[1];

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { UiNode, UiNodeInputAttributes, UiText } from "@ory/client";
 import { HTMLElement } from "node-html-parser";
 import { beforeEach, expect, test } from "vitest";
 import { messageIds } from "../../../app/model/message-ids";
@@ -6,38 +7,29 @@ import { galleryPages, newestPages } from "../../../app/gallery/pages";
 import newestSettings from "../../../app/gallery/examples/newest/settings.json";
 import verification from "../../../app/gallery/examples/newest/verification.json";
 import { ok, kratosFailure } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { languages, readWords } from "../../support/measure/catalogues";
 import { sentLongAgo } from "../../support/visitor/mail-steps";
 import { messagesOf, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
 // The stack has Kratos v1.3.1; a stand-in answers with the flows of the newest.
 const secret = "for-the-newest-flows-0123456789abcdef";
-const standIns = await started(startOnStandIns({ env: { COOKIE_SECRET: secret } }));
+const standIns = await startOnStandIns({ env: { COOKIE_SECRET: secret } });
 beforeEach(() => standIns.reset());
 
 /** These flows are the same in v1.3.1 and the newest. */
 const sameInBoth =
   /^(login-(code-sent|refresh)|recovery(-(code|link)-sent|-(choose|confirm)-address)?|verification-(code-sent|done))$/;
 
-interface Message {
-  id: number;
-  text: string;
-}
-
-interface Node {
-  type: string;
-  group: string;
-  attributes: { name: string; type: string; value?: unknown; text?: Message };
-  messages?: Message[];
-  meta?: { label?: Message };
-}
+/** All that the tests read of a node: the texts of one, and the attributes of an input. */
+type Node = Pick<UiNode, "type" | "group"> &
+  Partial<Pick<UiNode, "messages" | "meta">> & {
+    attributes: UiNodeInputAttributes & { text?: UiText };
+  };
 
 interface Received {
   id: string;
-  ui: { nodes: Node[]; messages?: Message[] };
+  ui: { nodes: Node[]; messages?: UiText[] };
 }
 
 const flows = [...newestPages, ...galleryPages.filter(({ name }) => sameInBoth.test(name))].map(
@@ -72,7 +64,11 @@ const isField = ({ type, attributes }: Node) =>
   type === "input" && !["hidden", "submit", "button"].includes(attributes.type);
 const isButton = ({ attributes }: Node) => attributes.type === "submit";
 
-function find({ page }: Visited, element: string, { name, value }: Node["attributes"]) {
+function find(
+  { page }: Visited,
+  element: string,
+  { name, value }: Pick<UiNodeInputAttributes, "name" | "value">,
+) {
   return page
     .querySelectorAll(`main ${element}`)
     .filter((each) => each.getAttribute("name") === name)
@@ -102,9 +98,9 @@ test.each(flows)("$name: every field has a label, and every button is there", as
     return [attributes.name, isKnown || isOffered];
   });
   expect([page.status, fields]).toEqual([200, fields.map(([name]) => [name, true])]);
-  const buttons = nodes.filter(isShown).map(({ attributes: { name, value }, ...node }) => {
-    const found = find(page, "button", { ...node, type: "submit", name, value });
-    return [name, value, found.map(({ text }) => text !== "")];
+  const buttons = nodes.filter(isShown).map(({ attributes }) => {
+    const found = find(page, "button", attributes);
+    return [attributes.name, attributes.value, found.map(({ text }) => text !== "")];
   });
   expect(buttons).toEqual(buttons.map(([name, value]) => [name, value, [true]]));
 });
@@ -132,9 +128,10 @@ test.each(flows)("$name: each button sends Kratos what it stands for", async (gi
     const [name, value] = [attributes.name, String(attributes.value)];
     const { visitor, page } = await open(given);
     visitor.cookies.set("sent", await sentLongAgo(secret, given.flow.id));
-    standIns.kratos.forms = [];
+    standIns.kratos.bodies = [];
     await visitor.press(page, `${name}=${value}`, pick(typed, nodes));
-    const [sent = new URLSearchParams(), ...more] = standIns.kratos.forms;
+    const [body, ...more] = standIns.kratos.bodies;
+    const sent = new URLSearchParams(body);
     expect([name, sent.getAll(name).at(-1), more]).toEqual([name, value, []]);
     const ofForm = [group, "default"];
     const kept = nodes
@@ -215,9 +212,9 @@ test("A changed address whose flow Kratos does not name leads to a code of its o
   });
   expect([answered.status, answered.location]).toEqual([303, "/verification?flow=v1"]);
   expect(answered.headers.getSetCookie()).toContain(headers["Set-Cookie"]);
-  const form = standIns.kratos.forms.at(-1);
-  expect([form?.get("email"), form?.get("method")]).toEqual([newAddress, "code"]);
-  expect(form?.get("transient_payload")).toContain('"lang":"en"');
+  const form = new URLSearchParams(standIns.kratos.bodies.at(-1));
+  expect([form.get("email"), form.get("method")]).toEqual([newAddress, "code"]);
+  expect(form.get("transient_payload")).toContain('"lang":"en"');
 });
 
 test("Where Kratos sends no code to a changed address, the settings say that it is saved", async () => {

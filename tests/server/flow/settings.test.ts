@@ -4,7 +4,7 @@ import { newEmail } from "../../support/visitor/new-email";
 import { enter } from "../../support/visitor/sign-in";
 import { pressOn } from "../../support/visitor/sign-up";
 import { fieldOf, messagesOf, type Visited, type Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { enter, sendSignIn } from "../../support/visitor/sign-in";
+import { enter, enterPassword, sendSignIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { fieldOf, messagesOf, readForm, Visitor } from "../../support/visitor/visitor";
 import { patchIdentity } from "../../support/world/identities";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
@@ -99,8 +99,7 @@ test("R63 The sign-in form of a second tab, sent when signed in, leads home and 
   const visitor = new Visitor(world.url);
   const second = await visitor.get("/login");
   await sendSignIn(visitor, person);
-  const { email: identifier, password } = person;
-  const again = await visitor.press(second, "method=password", { identifier, password });
+  const again = await enterPassword(visitor, second, person);
   expect([again.status, again.location]).toEqual([303, "/"]);
   expect((await visitor.follow(again)).html).toContain("You’re already signed in.");
 });
@@ -113,10 +112,9 @@ test("R37 Opening the sign-out page signs nobody out; its form does, and the old
   expect(question.html).toContain("Do you wish to log out?");
   const done = await visitor.press(question, "decision=yes");
   expect([done.status, done.location]).toEqual([303, "/login"]);
-  visitor.cookies.clear();
-  for (const [name, value] of old) visitor.cookies.set(name, value);
-  expect((await visitor.get("/sessions/whoami")).status).toBe(401);
-  expect((await visitor.get("/")).location).toBe("/login");
+  const Cookie = [...old].map(([name, value]) => `${name}=${value}`).join("; ");
+  expect((await visitor.get("/sessions/whoami", { Cookie })).status).toBe(401);
+  expect((await visitor.get("/", { Cookie })).location).toBe("/login");
 });
 
 test("A switched-off account is told so and is not led round in circles", async () => {

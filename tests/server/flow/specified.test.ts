@@ -4,12 +4,9 @@ import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { exactTexts, specifiedTables } from "../../support/measure/specified-rows";
 import { drawGallery } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
-import { startLocalApp } from "../../support/world/local-app";
-import { started, startedInTest } from "../../support/world/started";
+import { ownApp } from "../../support/world/started";
 
-const app = await started(
-  startLocalApp({ env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" } }),
-);
+const app = await ownApp({ env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" } });
 const drawn = await drawGallery(app.url);
 
 function open(name: string): HTMLElement {
@@ -101,7 +98,7 @@ test.each([
 );
 
 test("With THEME=system a page without a choice follows the device, and offers both themes", async () => {
-  const following = await startedInTest(startLocalApp({ env: { GALLERY: "on", THEME: "system" } }));
+  const following = await ownApp({ env: { GALLERY: "on", THEME: "system" } });
   const shown = async (cookie: string) => {
     const page = await openWith(cookie, following.url);
     const offered = attributesOf(page, `${themes} input[name="theme"]`, "value");

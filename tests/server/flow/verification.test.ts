@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld } from "../../support/world/started";
 
 const flows = { login: { after: { hooks: [{ hook: "require_verified_address" }] } } };
 const methods = { code: { config: { lifespan: "1s" } } };
-const world = await started(startWorld({ difference: { selfservice: { flows, methods } } }));
+const world = await ownWorld({ difference: { selfservice: { flows, methods } } });
 
 test("Somebody whose address is not verified is told so and led to its verification", async () => {
   const person = await world.createPerson({ verified: false });

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { listen } from "../../support/stand-in/listen";
 import { enter } from "../../support/visitor/sign-in";
 import { fieldOf } from "../../support/visitor/visitor";
-import { inBase64 } from "../../support/world/schema-with-traits";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { inBase64 } from "../../support/world/identities";
+import { ownWorld, started } from "../../support/world/started";
 
 const broken = createServer((request, response) => {
   request.resume();
@@ -22,7 +21,7 @@ const hook = {
   },
 };
 const flows = { settings: { after: { profile: { hooks: [hook] } } } };
-const world = await started(startWorld({ difference: { selfservice: { flows } } }));
+const world = await ownWorld({ difference: { selfservice: { flows } } });
 
 // app/flows/page.server.test.ts has the words of a hook that refuses.
 test("Text typed into the settings comes back if an operator's web hook fails", async () => {

@@ -7,12 +7,11 @@ import { drawGallery } from "../../support/visitor/draw-gallery";
 import { enter } from "../../support/visitor/sign-in";
 import { view } from "../../support/stand-in/view-nodes";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
 const docs = "docs/migrate.md";
 
-const world = await started(startWorld({ env: { GALLERY: "on" } }));
+const world = await shareWorld({ env: { GALLERY: "on" } });
 const visitor = new Visitor(world.url);
 const { visitor: person } = await enter(world);
 const drawn = new Map([...(await drawGallery(world.url))].map(([name, { page }]) => [name, page]));

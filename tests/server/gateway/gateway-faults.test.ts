@@ -6,13 +6,10 @@ import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
 
 const path = "/self-service/login/browser";
 
-const { app, kratos } = await started(
-  startOnStandIns({ env: { KRATOS_TIMEOUT_MS: String(deadlineMs) } }),
-);
+const { app, kratos } = await startOnStandIns({ env: { KRATOS_TIMEOUT_MS: String(deadlineMs) } });
 beforeEach(() => void Object.assign(kratos, { asked: [], hungUp: [] }));
 
 test.each<[string, Fault, number]>([

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { signInNatively, writeNativeSignIn } from "../../support/visitor/sign-in-natively";
 import { Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 // app/server/gateway-table.test.ts has every spelling of every path.
 const world = await shareWorld();

@@ -6,10 +6,9 @@ import { findFreePorts } from "../../../stack/process/ports";
 import { startStack } from "../../../stack/start";
 import { listen } from "../../support/stand-in/listen";
 import { askForMail, enterMailCode, mailTo } from "../../support/visitor/mail-steps";
-import { sendSignIn } from "../../support/visitor/sign-in";
+import { enterPassword, sendSignIn } from "../../support/visitor/sign-in";
 import { fieldOf, messagesOf, Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
-import { startWorld } from "../../support/world/world";
+import { ownWorld, started } from "../../support/world/started";
 
 const path = "/auth";
 const [port = 0, appPort = 0] = await findFreePorts(2);
@@ -24,7 +23,7 @@ const stack = await started(
 const env = { KRATOS_BROWSER_URL: `${url}${path}`, GATEWAY: "off" };
 await started(startApp({ port: appPort, publicUrl: url, kratos: stack.kratos, env }));
 const person = await createPerson({ adminUrl: stack.kratos.adminUrl });
-const prefixed = await started(startWorld({ kratosPrefix: "/kratos" }));
+const prefixed = await ownWorld({ kratosPrefix: "/kratos" });
 
 /** A proxy of an operator: Kratos below a path of the host, and the front end everywhere else. */
 const proxy = createServer((incoming, outgoing) => {
@@ -63,15 +62,14 @@ test.each([
 ])(
   "With %s a wrong password is refused, the right one signs in, is known to Kratos there, and signs out",
   async (_what, origin, below) => {
-    const { email, password } = below ? person : await prefixed.createPerson();
+    const who = below ? person : await prefixed.createPerson();
     const visitor = new Visitor(origin);
-    const refused = await sendSignIn(visitor, { email, password: "not the password" });
+    const refused = await sendSignIn(visitor, { ...who, password: "not the password" });
     expect([refused.status, messagesOf(refused, 4000006).length]).toEqual([400, 1]);
-    const typed = { identifier: email, password };
-    const signedIn = await visitor.press(refused, "method=password", typed);
+    const signedIn = await enterPassword(visitor, refused, who);
     expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
     const settings = await visitor.get("/settings");
-    expect(fieldOf(settings, "traits.email").getAttribute("value")).toBe(email);
+    expect(fieldOf(settings, "traits.email").getAttribute("value")).toBe(who.email);
     expect((await visitor.get(`${below}/sessions/whoami`)).status).toBe(200);
     const left = await visitor.press(await visitor.get("/logout"), "decision=yes");
     expect(left.location).toBe("/login");

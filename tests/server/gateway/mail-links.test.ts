@@ -11,12 +11,12 @@ import {
   takeMailLink,
 } from "../../support/visitor/mail-steps";
 import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld, type World } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import type { World } from "../../support/world/world";
+import { shareWorld } from "../../support/world/started";
 
 const [codes, links] = await Promise.all([
-  started(startWorld({ mailTemplates: true })),
-  started(startWorld({ mailTemplates: true, profile: "link" })),
+  shareWorld({ mailTemplates: true }),
+  shareWorld({ mailTemplates: true, profile: "link" }),
 ]);
 
 const worldOf = (method: string) => (method === "link" ? links : codes);

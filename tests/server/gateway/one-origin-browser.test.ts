@@ -7,10 +7,9 @@ import { mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
 import { enter } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(startWorld({ profile: "link", social: ["acme"] }));
+const world = await ownWorld({ profile: "link", social: ["acme"] });
 const expectAsDirectly = asDirectly({ world, as: "browser" });
 
 interface Flow {

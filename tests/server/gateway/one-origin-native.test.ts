@@ -3,16 +3,13 @@ import { expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { asDirectly, type Ask } from "./as-directly";
 import { newEmail } from "../../support/visitor/new-email";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({
-    profile: "link",
-    social: ["acme"],
-    env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" },
-  }),
-);
+const world = await ownWorld({
+  profile: "link",
+  social: ["acme"],
+  env: { GATEWAY: "on", TOKEN_EXCHANGE: "on" },
+});
 const expectAsDirectly = asDirectly({ world, as: "program" });
 
 const kinds = ["login", "registration", "recovery", "settings", "verification"];

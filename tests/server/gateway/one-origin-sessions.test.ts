@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { asDirectly } from "./as-directly";
 import { enter, signIn } from "../../support/visitor/sign-in";
 import { signInNatively } from "../../support/visitor/sign-in-natively";
-import { inBase64 } from "../../support/world/schema-with-traits";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { inBase64 } from "../../support/world/identities";
+import { ownWorld } from "../../support/world/started";
 
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const key = { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig", kid: "k1" };
@@ -15,12 +14,10 @@ const jwt = {
   claims_mapper_url: inBase64("{ claims: { whose: std.extVar('session').identity.id } }"),
 };
 
-const world = await started(
-  startWorld({
-    env: { GATEWAY: "on" },
-    difference: { session: { whoami: { tokenizer: { templates: { jwt } } } } },
-  }),
-);
+const world = await ownWorld({
+  env: { GATEWAY: "on" },
+  difference: { session: { whoami: { tokenizer: { templates: { jwt } } } } },
+});
 const expectAsDirectly = asDirectly({ world, as: "program" });
 beforeEach(() => world.calls.forget());
 

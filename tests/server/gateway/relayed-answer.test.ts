@@ -8,10 +8,9 @@ import {
   startRelayStandIn,
 } from "../../support/stand-in/relay-stand-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
+import { visitorWithSession } from "../../support/stand-in/stand-ins";
 
-const relay = await started(startRelayStandIn());
+const relay = await startRelayStandIn();
 beforeEach(() => relay.reset());
 
 const shown: JsonAnswer = ok(flowBody);

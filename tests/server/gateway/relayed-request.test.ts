@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from "vitest";
-import { startLocalApp } from "../../support/world/local-app";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Call } from "../../support/stand-in/counting-proxy";
 import { enter } from "../../support/visitor/sign-in";
+import { alwaysSend } from "../../support/visitor/send";
 import { fieldOf, readForm, Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
-import { startedInTest } from "../../support/world/started";
+import { ownApp, shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
@@ -46,96 +45,117 @@ function expectClean(calls: Call[], passed: string[] = []): void {
   }
 }
 
-test("R24 Pages and forms send Kratos only the headers of the list, and one address of our own", async () => {
-  const { visitor } = await enter(world);
-  world.calls.forget();
-  for (const path of ["/login", "/", "/settings", "/sessions", "/logout"]) {
-    await visitor.get(path, forged);
-  }
-  const { action, body } = readForm(await visitor.get("/settings"), "method=profile");
-  await visitor.post(action, body, forged);
-  await visitor.post("/logout", new URLSearchParams(), forged);
-  expectClean(world.calls.list());
-});
-
 /** Another front end of the same Kratos. */
 const appWith = (env: Record<string, string>) =>
-  startedInTest(startLocalApp({ kratos: { publicUrl: world.calls.url }, env }));
+  ownApp({ kratos: { publicUrl: world.calls.url }, env });
 
-test("R24 Behind a proxy that is trusted Kratos is told the address that the proxy saw", async () => {
-  const behind = await appWith({ TRUSTED_PROXY_HOPS: "1" });
-  const seen = { ...forged, "X-Forwarded-For": "6.6.6.6, 203.0.113.7" };
-  await new Visitor(behind.url).get("/login", seen);
-  const headers = world.calls.list()[0]?.headers ?? {};
-  expect(headers["true-client-ip"]).toBe("203.0.113.7");
-  expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|stolen/);
-});
+const many = Array.from({ length: 100 }, (_, at) => [`X-Forwarded-Evil-${at}`, "6.6.6.6"]);
 
-test("R24 Through the gateway a program's token passes, and nothing that makes Kratos believe another address", async () => {
-  const native = await appWith({ GATEWAY: "on" });
-  await new Visitor(native.url).get("/sessions/whoami", forged);
-  const headers = world.calls.list()[0]?.headers ?? {};
-  expect([headers.authorization, headers["x-session-token"]]).toEqual(["Bearer stolen", "stolen"]);
-  expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil/);
-  expect(headers["x-kratos-authenticated-identity-id"]).toBeUndefined();
-  expect(headers["true-client-ip"]).toBe("127.0.0.1");
-});
+/** What else the requests say of how they are sent. */
+describe.each<[string, Record<string, string>?]>([
+  ["as fetch sends it"],
+  ["R74 in chunks", { "Transfer-Encoding": "chunked" }],
+  ["R74 asking for leave before its body", { Expect: "100-continue" }],
+  [
+    "R74 calling our headers the next hop's",
+    { Connection: "True-Client-IP, X-Forwarded-Host, close" },
+  ],
+  ["R74 with a hundred headers more", Object.fromEntries(many)],
+])("A request %s", (_sent, more) => {
+  beforeAll(() => more && alwaysSend(more));
 
-test("R24 R81 Through the gateway no header of a browser goes on but those of the list", async () => {
-  const { visitor } = await enter(world);
-  world.calls.forget();
-  const page = { Origin: world.url, Referer: `${world.url}/login`, "Accept-Language": "de" };
-  await visitor.get("/self-service/settings/browser", { ...forged, ...page });
-  await visitor.get("/sessions/whoami", { ...forged, ...page, "Sec-Fetch-Site": "same-origin" });
-  await visitor.post("/self-service/login?flow=f", "method=password", { ...forged, ...page });
-  await visitor.request("/sessions", {
-    method: "DELETE",
-    headers: { ...forged, ...page, Accept: "application/json" },
+  test("R24 Pages and forms send Kratos only the headers of the list, and one address of our own", async () => {
+    const { visitor } = await enter(world);
+    world.calls.forget();
+    for (const path of ["/login", "/", "/settings", "/sessions", "/logout"]) {
+      await visitor.get(path, forged);
+    }
+    const { action, body } = readForm(await visitor.get("/settings"), "method=profile");
+    await visitor.post(action, body, forged);
+    await visitor.post("/logout", new URLSearchParams(), forged);
+    expectClean(world.calls.list());
   });
-  // Before sessions are ended Kratos is asked whether this one may.
-  expect(world.calls.list()).toHaveLength(5);
-  // Node's own fetch sends a mode of its own accord.
-  const more = ["accept-language", "origin", "referer", "sec-fetch-mode", "sec-fetch-site"];
-  expectClean(world.calls.list(), more);
-});
 
-test("R23 R81 Kratos gets only its own of a browser's cookies, with a page, a form and by the gateway", async () => {
-  const { visitor } = await enter(world);
-  await visitor.get("/logout");
-  await visitor.get("/?lng=de");
-  const names = ["toast", "sent", "theme", "look", "XSRF-TOKEN", "_ga"];
-  for (const name of [...names, "ory_hydra_session", "xcsrf_token_1", "x-ory_kratos_session"]) {
-    visitor.cookies.set(name, "not-for-kratos");
-  }
-  expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["form", "lng"]));
-  world.calls.forget();
-  const page = await visitor.get("/settings");
-  await visitor.press(page, "method=profile");
-  await visitor.get("/sessions");
-  await visitor.get("/self-service/settings/browser");
-  await visitor.get("/sessions/whoami");
-  await visitor.post("/self-service/settings?flow=f", "method=profile");
-  const sent = world.calls.list().map(({ headers }) => headers.cookie ?? "");
-  expect(sent.length).toBeGreaterThan(5);
-  for (const cookie of sent) {
-    const kept = cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");
-    expect(kept).toContain("ory_kratos_session");
-    expect(kept.filter((name) => !/^(ory_kratos_session|csrf_token_\w+)$/.test(name))).toEqual([]);
-  }
-});
+  test("R24 Behind a proxy that is trusted Kratos is told the address that the proxy saw", async () => {
+    const behind = await appWith({ TRUSTED_PROXY_HOPS: "1" });
+    const seen = { ...forged, "X-Forwarded-For": "6.6.6.6, 203.0.113.7" };
+    await new Visitor(behind.url).get("/login", seen);
+    const headers = world.calls.list()[0]?.headers ?? {};
+    expect(headers["true-client-ip"]).toBe("203.0.113.7");
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|stolen/);
+  });
 
-// app/kratos/signed-fields.server.test.ts has what else a form may bring.
-test("R26 A form of settings adds nothing that was not drawn, and touches no prototype", async () => {
-  const { visitor } = await enter(world);
-  const typed = { "traits.name.first": "Ada" };
-  const { action, body } = readForm(await visitor.get("/settings"), "method=profile", typed);
-  const extra = ["metadata_public", "traits.role", "traits.__proto__.polluted", "__proto__.x"];
-  for (const name of [...extra, "traits.name.first"]) body.append(name, "Eve");
-  world.calls.forget();
-  expect((await visitor.post(action, body)).status).toBe(303);
-  const call = world.calls.list().find(({ method }) => method === "POST");
-  expect(call?.body).toContain("Ada");
-  expect(call?.body).not.toMatch(/Eve|metadata|role|polluted|proto/);
-  const saved = fieldOf(await visitor.get("/settings"), "traits.name.first");
-  expect(saved.getAttribute("value")).toBe("Ada");
+  test("R24 Through the gateway a program's token passes, and nothing that makes Kratos believe another address", async () => {
+    const native = await appWith({ GATEWAY: "on" });
+    await new Visitor(native.url).get("/sessions/whoami", forged);
+    const headers = world.calls.list()[0]?.headers ?? {};
+    expect([headers.authorization, headers["x-session-token"]]).toEqual([
+      "Bearer stolen",
+      "stolen",
+    ]);
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil/);
+    expect(headers["x-kratos-authenticated-identity-id"]).toBeUndefined();
+    expect(headers["true-client-ip"]).toBe("127.0.0.1");
+  });
+
+  test("R24 R81 Through the gateway no header of a browser goes on but those of the list", async () => {
+    const { visitor } = await enter(world);
+    world.calls.forget();
+    const page = { Origin: world.url, Referer: `${world.url}/login`, "Accept-Language": "de" };
+    await visitor.get("/self-service/settings/browser", { ...forged, ...page });
+    await visitor.get("/sessions/whoami", { ...forged, ...page, "Sec-Fetch-Site": "same-origin" });
+    await visitor.post("/self-service/login?flow=f", "method=password", { ...forged, ...page });
+    await visitor.request("/sessions", {
+      method: "DELETE",
+      headers: { ...forged, ...page, Accept: "application/json" },
+    });
+    // Before sessions are ended Kratos is asked whether this one may.
+    expect(world.calls.list()).toHaveLength(5);
+    // Node's own fetch sends a mode of its own accord.
+    const more = ["accept-language", "origin", "referer", "sec-fetch-mode", "sec-fetch-site"];
+    expectClean(world.calls.list(), more);
+  });
+
+  test("R23 R81 Kratos gets only its own of a browser's cookies, with a page, a form and by the gateway", async () => {
+    const { visitor } = await enter(world);
+    await visitor.get("/logout");
+    await visitor.get("/?lng=de");
+    const names = ["toast", "sent", "theme", "look", "XSRF-TOKEN", "_ga"];
+    for (const name of [...names, "ory_hydra_session", "xcsrf_token_1", "x-ory_kratos_session"]) {
+      visitor.cookies.set(name, "not-for-kratos");
+    }
+    expect([...visitor.cookies.keys()]).toEqual(expect.arrayContaining(["form", "lng"]));
+    world.calls.forget();
+    const page = await visitor.get("/settings");
+    await visitor.press(page, "method=profile");
+    await visitor.get("/sessions");
+    await visitor.get("/self-service/settings/browser");
+    await visitor.get("/sessions/whoami");
+    await visitor.post("/self-service/settings?flow=f", "method=profile");
+    const sent = world.calls.list().map(({ headers }) => headers.cookie ?? "");
+    expect(sent.length).toBeGreaterThan(5);
+    for (const cookie of sent) {
+      const kept = cookie.split("; ").map((pair) => pair.split("=")[0] ?? "");
+      expect(kept).toContain("ory_kratos_session");
+      expect(kept.filter((name) => !/^(ory_kratos_session|csrf_token_\w+)$/.test(name))).toEqual(
+        [],
+      );
+    }
+  });
+
+  // app/kratos/signed-fields.server.test.ts has what else a form may bring.
+  test("R26 A form of settings adds nothing that was not drawn, and touches no prototype", async () => {
+    const { visitor } = await enter(world);
+    const typed = { "traits.name.first": "Ada" };
+    const { action, body } = readForm(await visitor.get("/settings"), "method=profile", typed);
+    const extra = ["metadata_public", "traits.role", "traits.__proto__.polluted", "__proto__.x"];
+    for (const name of [...extra, "traits.name.first"]) body.append(name, "Eve");
+    world.calls.forget();
+    expect((await visitor.post(action, body)).status).toBe(303);
+    const call = world.calls.list().find(({ method }) => method === "POST");
+    expect(call?.body).toContain("Ada");
+    expect(call?.body).not.toMatch(/Eve|metadata|role|polluted|proto/);
+    const saved = fieldOf(await visitor.get("/settings"), "traits.name.first");
+    expect(saved.getAttribute("value")).toBe("Ada");
+  });
 });

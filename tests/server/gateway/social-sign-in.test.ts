@@ -1,18 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
-import { enter, signedInAt } from "../../support/visitor/sign-in";
+import { enter, enterPassword, signedInAt } from "../../support/visitor/sign-in";
 import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld, shareWorld } from "../../support/world/started";
 
 /** How long a sign-in counts as fresh in the second world; enough for a busy machine. */
 const freshMs = 10_000;
 
 const settings = { privileged_session_max_age: `${freshMs}ms` };
 const [world, impatient] = await Promise.all([
-  started(startWorld({ social: ["acme"] })),
-  started(startWorld({ social: ["acme"], difference: { selfservice: { flows: { settings } } } })),
+  shareWorld({ social: ["acme"] }),
+  ownWorld({ social: ["acme"], difference: { selfservice: { flows: { settings } } } }),
 ]);
 beforeEach(() => world.calls.forget());
 
@@ -59,8 +58,7 @@ test("A provider that is linked by the settings page, or by a form of the operat
     const again = await (at === 0 ? bySettings : sendDirectly)(visitor);
     expect(again.location).toContain("/self-service/login/browser?refresh=true");
     const login = await visitor.follow(await visitor.follow(again));
-    const fields = { identifier: person.email, password: person.password };
-    const fresh = await visitor.press(login, "method=password", fields);
+    const fresh = await enterPassword(visitor, login, person);
     expect(fresh.location).toContain("/self-service/settings?flow=");
     const sent = await visitor.follow(fresh);
     expect(new URL(sent.location ?? "").origin).toBe(impatient.social?.issuer);

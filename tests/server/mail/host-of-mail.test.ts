@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
 const [codes, links] = await Promise.all([
-  started(startWorld({ mailTemplates: true })),
-  started(startWorld({ mailTemplates: true, profile: "link" })),
+  shareWorld({ mailTemplates: true }),
+  shareWorld({ mailTemplates: true, profile: "link" }),
 ]);
 
 const foreign: Record<string, string>[] = [

@@ -5,18 +5,15 @@ import { newEmail } from "../../support/visitor/new-email";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
-import { schemaWithTraits } from "../../support/world/schema-with-traits";
-import { startWorld } from "../../support/world/world";
+import { schemaWithTraits } from "../../support/world/identities";
 import { askForMail as askKratosForMail } from "./ask-for-mail";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({
-    mailTemplates: true,
-    difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
-    env: { DEFAULT_LANGUAGE: "fi" },
-  }),
-);
+const world = await ownWorld({
+  mailTemplates: true,
+  difference: schemaWithTraits({ locale: { type: "string", title: "Language" } }),
+  env: { DEFAULT_LANGUAGE: "fi" },
+});
 
 const languageOf = ({ html }: ReceivedMail) => /<html dir="\w+" lang="([\w-]+)"/.exec(html)?.[1];
 

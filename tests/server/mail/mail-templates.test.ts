@@ -4,15 +4,14 @@ import { directionOf } from "../../../app/i18n/format";
 import { newEmail } from "../../support/visitor/new-email";
 import { languages, readWords } from "../../support/measure/catalogues";
 import { findHtmlFaults } from "../../support/measure/html-faults";
-import { startWorld } from "../../support/world/world";
 import { askForMail, type Asked } from "./ask-for-mail";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 const notify = { notify_unknown_recipients: true };
 const difference = { selfservice: { flows: { recovery: notify, verification: notify } } };
 const [codes, links] = await Promise.all([
-  started(startWorld({ mailTemplates: true, difference })),
-  started(startWorld({ mailTemplates: true, difference, profile: "link" })),
+  ownWorld({ mailTemplates: true, difference }),
+  ownWorld({ mailTemplates: true, difference, profile: "link" }),
 ]);
 
 interface Mail {

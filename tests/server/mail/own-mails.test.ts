@@ -9,9 +9,8 @@ import { minimalEnv } from "../../../stack/process/minimal-env";
 import { newEmail } from "../../support/visitor/new-email";
 import { findHtmlFaults } from "../../support/measure/html-faults";
 import { makeBranding } from "../../support/world/branding";
-import { startWorld } from "../../support/world/world";
 import { askForMail } from "./ask-for-mail";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
 /** A name and words that would be markup or actions of a template, were they not text. */
 const name = 'A"{{.}}`<b>&Co';
@@ -28,13 +27,11 @@ const brand = {
 };
 const branding = await makeBranding({ "brand.json": brand, "locales/en/mail.json": words });
 const notify = { notify_unknown_recipients: true };
-const world = await started(
-  startWorld({
-    mailTemplates: true,
-    env: { BRANDING_DIR: branding },
-    difference: { selfservice: { flows: { recovery: notify } } },
-  }),
-);
+const world = await ownWorld({
+  mailTemplates: true,
+  env: { BRANDING_DIR: branding },
+  difference: { selfservice: { flows: { recovery: notify } } },
+});
 
 test("An operator's name, words and links stay text in a mail, with any characters in them", async () => {
   const { email: to } = await world.createPerson();

@@ -4,11 +4,9 @@ import { expect, test } from "vitest";
 import { languages, readWords } from "../../support/measure/catalogues";
 import { listen } from "../../support/stand-in/listen";
 import { newEmail } from "../../support/visitor/new-email";
-import { createIdentity } from "../../support/world/identities";
-import { inBase64, schemaWithTraits } from "../../support/world/schema-with-traits";
-import { startWorld } from "../../support/world/world";
+import { createIdentity, inBase64, schemaWithTraits } from "../../support/world/identities";
 import { sendForms } from "./ask-for-mail";
-import { started } from "../../support/world/started";
+import { ownWorld, started } from "../../support/world/started";
 
 /** In place of a provider that sends text messages: what Kratos gave it, by the number. */
 const sent = new Map<string, string>();
@@ -33,15 +31,13 @@ const phoneTrait = {
 const { url } = await started(listen(provider));
 const body = inBase64("function(ctx) { to: ctx.recipient, body: ctx.body }");
 const request_config = { url, method: "POST", body };
-const world = await started(
-  startWorld({
-    mailTemplates: true,
-    difference: {
-      courier: { channels: [{ id: "sms", type: "http", request_config }] },
-      ...schemaWithTraits({ phone: phoneTrait }),
-    },
-  }),
-);
+const world = await ownWorld({
+  mailTemplates: true,
+  difference: {
+    courier: { channels: [{ id: "sms", type: "http", request_config }] },
+    ...schemaWithTraits({ phone: phoneTrait }),
+  },
+});
 
 /** The text message to a number, as soon as Kratos has sent it. */
 async function messageTo(phone: string): Promise<string> {

@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { startAccountApi } from "../../../stack/web/account-api";
 import type { Person } from "../../../stack/people";
-import { findFreePorts } from "../../../stack/process/ports";
 import { readRequestLines } from "../../support/measure/log-lines";
-import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { flowWith, ok, session } from "../../support/stand-in/good-answers";
 import {
   confirm,
@@ -15,13 +12,11 @@ import {
 } from "../../support/visitor/deletion-form";
 import { signInOnPhone } from "../../support/visitor/sign-in";
 import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { expectFailure, said, startDeletionWorld } from "../../support/world/deletion-world";
-import { startLocalApp } from "../../support/world/local-app";
-import { shareWorld } from "../../support/world/shared-world";
-import { started, startedInTest } from "../../support/world/started";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
+import { expectFailure, said, ownDeletionWorld } from "../../support/world/deletion-world";
+import { shareWorld } from "../../support/world/started";
 
-const deletions = await started(startDeletionWorld());
+const deletions = await ownDeletionWorld();
 const { world } = deletions;
 beforeEach(() => deletions.forget());
 
@@ -47,7 +42,7 @@ test("R40 The API is asked once, for the play id of the session's public metadat
   const fields = { token: await tokenFor(visitor), email: person.email, ...more };
   const address = `${dialogPath}&${new URLSearchParams(more).toString()}`;
   const answer = await visitor.post(address, new URLSearchParams(fields));
-  await deletions.expectDeleted({ person, visitor }, answer);
+  await deletions.expectDeleted(visitor, person, answer);
   expect(deletions.atApi.list()).toMatchObject([{ method: "DELETE", path: "/api/user/a-7_b" }]);
 });
 
@@ -71,7 +66,7 @@ test("R40 The API gets Kratos' cookies and its own XSRF cookie, no other, none o
     new URLSearchParams({ token: await tokenFor(visitor), email: person.email }),
     Object.fromEntries([...forged, "X-XSRF-TOKEN"].map((name) => [name, "6.6.6.6"])),
   );
-  await deletions.expectDeleted({ person, visitor }, answer);
+  await deletions.expectDeleted(visitor, person, answer);
   const [asked] = deletions.atApi.list();
   const names = (asked?.headers.cookie ?? "").split("; ").map((pair) => pair.split("=")[0] ?? "");
   expect(names.map((name) => name.replace(/^csrf_token_.*/, "csrf_token")).sort()).toEqual([
@@ -164,7 +159,7 @@ test("R41 When the API fails, a toast and the log say so, without an email, and 
   deletions.api.mode = "work";
   const before = new Map(visitor.cookies);
   const deleted = await confirm(visitor, person);
-  await deletions.expectDeleted({ person, visitor }, deleted);
+  await deletions.expectDeleted(visitor, person, deleted);
   expect(await eventsOf(deleted)).toMatchObject([{ outcome: "deleted", level: 30 }]);
   expect(await readFile(world.app.logPath, "utf8")).not.toContain(person.email);
   expect(await deletions.sessionStatus(before)).toBe(401);
@@ -204,28 +199,24 @@ const person = { email: "ada@example.test" };
 
 /** A Kratos that knows a session for good, and an API that promises to delete its account later. */
 async function startPromising(env: Record<string, string> = {}) {
-  const [port = 0] = await findFreePorts(1);
-  const upstream = await startedInTest(startBrokenUpstream());
-  const kratos = { publicUrl: upstream.url, adminUrl: upstream.url };
-  const promising = await startedInTest(startAccountApi({ port, kratos }));
-  promising.mode = "later";
-  const app = await startedInTest(startLocalApp({ kratos, accountApi: promising, env }));
-  upstream.fault = "error";
-  upstream.answers = {
+  const standIns = await startOnStandIns({ hasAccountApi: true, env });
+  standIns.reset();
+  standIns.accountApi.answers = { "DELETE /": { status: 202 } };
+  standIns.kratos.answers = {
     "GET /sessions/whoami": ok(session("s1")),
     "GET /self-service/settings": ok(flowWith([])),
   };
-  return { app, promising, upstream };
+  return standIns;
 }
 
 test("R42 When Kratos does not end the session of a deleted account, it is said to be deleted all the same, the browser forgets the session and the log has an event for the repair", async () => {
-  const { app, promising, upstream } = await startPromising();
+  const { app, accountApi, kratos } = await startPromising();
   const visitor = visitorWithSession(app.url);
   const answer = await confirm(visitor, person);
   expect([answer.status, answer.location]).toEqual([303, "/ui/login"]);
-  expect(promising.requests).toHaveLength(1);
+  expect(accountApi.asked).toHaveLength(1);
   expect(visitor.cookies.has("ory_kratos_session")).toBe(false);
-  upstream.answers = { "GET /self-service/login": ok(flowWith([])) };
+  kratos.answers = { "GET /self-service/login": ok(flowWith([])) };
   const page = await visitor.follow(answer);
   expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
   const outcomes = (await eventsOf(answer, app)).map(({ outcome }) => outcome);
@@ -233,21 +224,21 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
 });
 
 test("R41 A confirmation whose session Kratos had known before the first deletion was done gets its result", async () => {
-  const { app, promising } = await startPromising();
+  const { app, accountApi } = await startPromising();
   const visitor = visitorWithSession(app.url);
   const fields = { token: await tokenFor(visitor), ...person };
   const late = new Visitor(app.url);
   for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
   const one = await send(visitor, fields);
-  promising.mode = "fail";
+  accountApi.answers = { "DELETE /": { status: 409 } };
   const two = await send(late, fields);
   expect([one.location, two.location]).toEqual(["/ui/login", "/ui/login"]);
-  expect(promising.requests).toHaveLength(1);
+  expect(accountApi.asked).toHaveLength(1);
 });
 
 test("R40 With REQUIRE_PLAY_ID=on nothing is asked of the API for a person without a play id", async () => {
   const env = { REQUIRE_PLAY_ID: "on", ACCOUNT_API_TIMEOUT_MS: "0" };
-  const { app, promising } = await startPromising(env);
+  const { app, accountApi } = await startPromising(env);
   const answer = await confirm(visitorWithSession(app.url), person);
-  expect([answer.status, answer.location, promising.requests]).toEqual([500, null, []]);
+  expect([answer.status, answer.location, accountApi.asked]).toEqual([500, null, []]);
 });

@@ -2,22 +2,21 @@ import { expect, test } from "vitest";
 import type { Person } from "../../../stack/people";
 import {
   addAuthenticator,
+  enterPassword,
   sendAppCode,
   sendSignIn,
+  signedInAt,
   signInOnPhone,
 } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(
-  startWorld({
-    profile: "mobile",
-    env: { GATEWAY: "on" },
-    // Every change of a password waits for a fresh sign-in, and is then taken.
-    difference: { selfservice: { flows: { settings: { privileged_session_max_age: "8s" } } } },
-  }),
-);
+const world = await ownWorld({
+  profile: "mobile",
+  env: { GATEWAY: "on" },
+  // Every change of a password waits for a fresh sign-in, and is then taken.
+  difference: { selfservice: { flows: { settings: { privileged_session_max_age: "8s" } } } },
+});
 
 const newPassword = "brand-new-password-1";
 const otherAccount =
@@ -32,22 +31,15 @@ async function followAll(visitor: Visitor, from: Visited): Promise<Visited> {
 }
 
 /** Presses the button of the password and goes wherever that leads. */
-async function sendPassword(visitor: Visitor, from: Visited, { email, password }: Person) {
-  const typed = { identifier: email, password };
-  return followAll(visitor, await visitor.press(from, "method=password", typed));
-}
-
-async function isStale(visitor: Visitor): Promise<boolean> {
-  const { html } = await visitor.get("/sessions/whoami", { Accept: "application/json" });
-  const { authenticated_at: at } = JSON.parse(html) as { authenticated_at: string };
-  return Date.now() - Date.parse(at) > 8_000;
-}
+const sendPassword = async (visitor: Visitor, from: Visited, person: Person) =>
+  followAll(visitor, await enterPassword(visitor, from, person));
 
 /** A phone with the sign-in page behind which a person's new password waits. */
 async function leaveChangeWaiting() {
   const person = await world.createPerson();
   const phone = await signInOnPhone(world.url, person);
-  await expect.poll(() => isStale(phone), { interval: 500 }).toBe(true);
+  const age = async () => Date.now() - (await signedInAt(phone));
+  await expect.poll(age, { interval: 500 }).toBeGreaterThan(8_000);
   const settings = await phone.get("/ui");
   const sent = await phone.press(settings, "method=password", { password: newPassword });
   const waiting = await followAll(phone, sent);
@@ -85,8 +77,7 @@ test("A person who is signed in from another tab and signs in where another pers
   const { person, phone, waiting } = await leaveChangeWaiting();
   await sendSignIn(phone, second, "/ui/login");
   const renewed = await sendPassword(phone, waiting, second);
-  const typed = { identifier: second.email, password: second.password };
-  const refused = await phone.follow(await phone.press(renewed, "method=password", typed));
+  const refused = await phone.follow(await enterPassword(phone, renewed, second));
   const error = (refused.location ?? "").replace(world.url, "");
   expect(error).toMatch(/^\/ui\/error\?id=/);
   const stranger = await new Visitor(world.url).get(error);

@@ -2,17 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import type { BrokenUpstream, Fault } from "../../support/stand-in/broken-upstream";
 import { deadlineMs } from "../../support/stand-in/fault-matrix";
 import { flowWith, ok, passwordNodes, kratosFailure } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import type { Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
 type Answers = BrokenUpstream["answers"];
 type Answer = Answers[string];
 
 // app/flows/decide-mobile.test.ts has the table of answers; here are the calls before and after it.
 const env = { KRATOS_TIMEOUT_MS: String(deadlineMs), SUPPORT_EMAIL: "ayuda@example.test" };
-const { app, kratos, reset } = await started(startOnStandIns({ env }));
+const { app, kratos, reset } = await startOnStandIns({ env });
 beforeEach(() => reset());
 
 const whoami = "GET /sessions/whoami";

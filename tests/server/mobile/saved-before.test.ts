@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
 import { readForm, Visitor } from "../../support/visitor/visitor";
-import { startWorld } from "../../support/world/world";
 import { takeMailLink } from "../../support/visitor/mail-steps";
-import { started } from "../../support/world/started";
+import { ownWorld } from "../../support/world/started";
 
-const world = await started(startWorld({ profile: "mobile", env: { GATEWAY: "on" } }));
+const world = await ownWorld({ profile: "mobile", env: { GATEWAY: "on" } });
 
 test("R61 R62 A recovery's form that is sent again, and its address, say again that the password is saved", async () => {
   const { id } = await world.createPerson();

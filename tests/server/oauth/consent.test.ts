@@ -4,8 +4,7 @@ import { listen } from "../../support/stand-in/listen";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
-import { startedInTest } from "../../support/world/started";
+import { shareWorld, started } from "../../support/world/started";
 
 // app/oauth/consent.server.test.ts and its neighbours have what the page says and what Hydra may answer.
 const world = await shareWorld({ hydra: true });
@@ -98,7 +97,7 @@ test("R30 R31 R32 An application's name is text, cut and set apart, its links do
     asked.push(url);
     response.end();
   });
-  const { url } = await startedInTest(listen(server));
+  const { url } = await started(listen(server));
   const client = await registerApp(world, {
     client_name: `<b>x\u202E${"y".repeat(500)}`,
     policy_uri: "https://pond.example/p",

@@ -3,23 +3,22 @@ import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
 import {
   flowWith,
   goodHydra,
+  hydraUrl,
   goodKratos,
   ok,
   passwordNodes,
   kratosFailure,
 } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { beginAtHydra } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
+import { enterPassword } from "../../support/visitor/sign-in";
 import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { shareWorld } from "../../support/world/shared-world";
-import { started } from "../../support/world/started";
+import { shareWorld } from "../../support/world/started";
 
-const hydraUrl = "https://hydra.example";
 const request = `${hydraUrl}/oauth2/auth?client_id=c1`;
 
-const { app, kratos, hydra, reset } = await started(startOnStandIns({ hydraUrl }));
+const { app, kratos, hydra, reset } = await startOnStandIns({ hasHydra: true });
 beforeEach(() => {
   reset();
   hydra.answers = {
@@ -28,7 +27,7 @@ beforeEach(() => {
       client: { client_id: "c1" },
       request_url: request,
     }),
-    ...goodHydra(hydraUrl),
+    ...goodHydra,
   };
   answerFlow(signInFor("https://shop.example/"));
 });
@@ -209,12 +208,11 @@ async function openByUnknownSchema(path: string, visitor = new Visitor(world.url
 }
 
 test("A sign-in for an application by an identity schema that Kratos does not have leads on to the application", async () => {
-  const { email: identifier, password } = await world.createPerson();
   const visitor = new Visitor(world.url);
   const path = `/login?login_challenge=${await challengeOfApplication()}`;
   const page = await openByUnknownSchema(path, visitor);
   expect([page.status, page.title]).toEqual([200, "Sign in"]);
-  const done = await visitor.press(page, "method=password", { identifier, password });
+  const done = await enterPassword(visitor, page, await world.createPerson());
   expect(done.location).toMatch(`${world.hydra?.publicUrl}/oauth2/auth?`);
   expect(done.location).toContain("login_verifier=");
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { listFontFaces, type FontFace } from "../../support/measure/font-faces";
 import { enter } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 /**
  * The same on every page; a row below says what differs. A page carries what a browser can refuse in its fields, in its own

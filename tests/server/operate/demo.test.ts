@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { minimalEnv } from "../../../stack/process/minimal-env";
+import { sendTraits } from "../../support/visitor/sign-up";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
+import { makeBranding } from "../../support/world/branding";
 
 interface Demo {
   url: string;
@@ -16,13 +15,9 @@ interface Demo {
   interrupt: () => Promise<number | null>;
 }
 
-const brand = await mkdtemp(join(tmpdir(), "brand-"));
-await writeFile(join(brand, "brand.json"), '{ "name": "Meadow", "colours": {} }');
+const brand = await makeBranding({ "brand.json": { name: "Meadow", colours: {} } });
 const demo = await startDemo();
-afterAll(async () => {
-  await demo.interrupt();
-  await rm(brand, { recursive: true });
-});
+afterAll(() => demo.interrupt());
 
 /** `npm run demo` where everything is installed and built. */
 async function startDemo(): Promise<Demo> {
@@ -73,9 +68,7 @@ test("The demo shows a brand on both forms, and says what of it cannot be used",
 
 test("The demo refuses a password that is easy to guess, and names the length that it accepts", async () => {
   const visitor = new Visitor(demo.url);
-  const traits = { "traits.email": "ada@example.test", "traits.name.first": "Ada" };
-  const first = await visitor.press(await visitor.get("/registration"), "method=profile", traits);
-  const second = first.location ? await visitor.follow(first) : first;
+  const second = await sendTraits(visitor);
   const refused = await visitor.press(second, "method=password", { password: "password12" });
   expect(refused.status).toBe(400);
   expect(messagesOf(refused, 4000032).join()).toContain("12");

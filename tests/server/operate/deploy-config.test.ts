@@ -5,7 +5,7 @@ import { parse, stringify } from "yaml";
 import { findBinaries } from "../../../stack/program/binaries";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
 import { startDeployed, startDeployedKratos } from "../../support/world/deployed-service";
-import { startedInTest } from "../../support/world/started";
+import { started } from "../../support/world/started";
 
 const places = [
   ["compose.yaml", "http://localhost:3000", "http://localhost:4444"],
@@ -23,7 +23,7 @@ afterEach(() => removeRunFolder(folder));
 test.each(places)(
   "Kratos starts with its example file under %s and leads to the pages at %s",
   async (place, own) => {
-    const kratos = await startedInTest(startDeployedKratos({ place, folder }));
+    const kratos = await started(startDeployedKratos({ place, folder }));
     for (const flow of ["login", "registration", "recovery", "verification"]) {
       const answer = await fetch(`${kratos.url}/self-service/${flow}/browser`, {
         redirect: "manual",
@@ -53,9 +53,7 @@ test.each(places)(
     };
     delete config.urls.device;
     writeFileSync(configPath, stringify(config));
-    const hydra = await startedInTest(
-      startDeployed({ program: "hydra", place, folder, configPath }),
-    );
+    const hydra = await started(startDeployed({ program: "hydra", place, folder, configPath }));
     const answer = await fetch(`${hydra.url}/.well-known/openid-configuration`);
     const about = (await answer.json()) as Record<string, string>;
     expect(about.issuer).toBe(issuer);

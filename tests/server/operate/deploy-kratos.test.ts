@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { findBinaries } from "../../../stack/program/binaries";
-import { createPerson } from "../../../stack/people";
+import { createPerson, type Person } from "../../../stack/people";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
+import { signInNatively } from "../../support/visitor/sign-in-natively";
 import { startDeployedKratos } from "../../support/world/deployed-service";
 import { started } from "../../support/world/started";
 
@@ -18,7 +19,6 @@ const kratos = await started(startDeployedKratos({ place: "compose.yaml", folder
 
 interface Answer {
   status: number;
-  session_token?: string;
   ui?: { messages?: { id: number }[] };
 }
 
@@ -32,30 +32,28 @@ async function send(kind: string, form: object, token = ""): Promise<Answer> {
   return { ...((await sent.json()) as Answer), status: sent.status };
 }
 
-async function signIn(person?: { email: string; password: string }) {
-  const { email, password } = person ?? (await createPerson({ adminUrl: kratos.adminUrl }));
-  const form = { method: "password", identifier: email, password };
-  return { email, password, token: (await send("login", form)).session_token };
-}
+const tokenOf = async (person: Person) =>
+  (await signInNatively({ publicUrl: kratos.url }, person)).session_token;
 
-async function whoami(token = ""): Promise<number> {
+async function whoami(token: string): Promise<number> {
   const headers = { "X-Session-Token": token };
   return (await fetch(`${kratos.url}/sessions/whoami`, { headers })).status;
 }
 
 test("With the example for Kratos a new password ends every other session, and not this one", async () => {
-  const here = await signIn();
-  const there = await signIn(here);
-  expect([await whoami(here.token), await whoami(there.token)]).toEqual([200, 200]);
+  const person = await createPerson({ adminUrl: kratos.adminUrl });
+  const [here, there] = [await tokenOf(person), await tokenOf(person)];
+  expect([await whoami(here), await whoami(there)]).toEqual([200, 200]);
   const form = { method: "password", password: "Vm4-zR81qXp" };
-  expect((await send("settings", form, here.token)).status).toBe(200);
-  expect([await whoami(here.token), await whoami(there.token)]).toEqual([200, 401]);
+  expect((await send("settings", form, here)).status).toBe(200);
+  expect([await whoami(here), await whoami(there)]).toEqual([200, 401]);
 });
 
 test("With the example for Kratos a changed address leads to the flow that waits for its code", async () => {
-  const { email, token } = await signIn();
-  const traits = { email: `new-${email}`, name: { first: "Ada" } };
-  expect(await send("settings", { method: "profile", traits }, token)).toMatchObject({
+  const person = await createPerson({ adminUrl: kratos.adminUrl });
+  const traits = { email: `new-${person.email}`, name: { first: "Ada" } };
+  const form = { method: "profile", traits };
+  expect(await send("settings", form, await tokenOf(person))).toMatchObject({
     status: 200,
     continue_with: [{ action: "show_verification_ui", flow: { verifiable_address: traits.email } }],
   });

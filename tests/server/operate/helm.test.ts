@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { parseAllDocuments, stringify } from "yaml";
 import { readSettings, settingsSchema } from "../../../app/config/settings";
 import { makeKubernetesYaml } from "../../../stack/helm/make-kubernetes-yaml";
@@ -36,21 +36,16 @@ function findObject(objects: KubernetesObject[], kind: string, end = ""): Kubern
 }
 
 interface Container {
-  image: string;
-  ports: { name: string; containerPort: number }[];
+  ports: { name: string }[];
   env: { name: string; value?: string; valueFrom?: unknown }[];
-  volumeMounts?: { name: string; mountPath: string }[];
-  securityContext: unknown;
+  volumeMounts?: unknown[];
 }
 
 interface Pod {
   metadata: { labels: Record<string, string>; annotations: Record<string, string> };
   spec: {
     containers: [Container];
-    volumes?: {
-      name: string;
-      configMap?: { name: string; items: { key: string; path: string }[] };
-    }[];
+    volumes?: { name: string; configMap?: { items: { key: string; path: string }[] } }[];
     securityContext: unknown;
   };
 }
@@ -69,17 +64,17 @@ function settingsIn(objects: KubernetesObject[]): Record<string, string> {
   return { ...settings?.data, ...(Object.fromEntries(own) as Record<string, string>) };
 }
 const names = ["plain", "from-ory", "whole", "below-a-path", "load-balancer"] as const;
-const exampleFile = (name: (typeof names)[number]) => `deploy/helm/examples/${name}.yaml`;
+const exampleFile = (name: Name) => `deploy/helm/examples/${name}.yaml`;
 
-let folder: string;
-let examples: Record<(typeof names)[number], KubernetesObject[]>;
+type Name = (typeof names)[number];
 
-beforeAll(async () => {
-  folder = await makeRunFolder();
-  const read = async (name: (typeof names)[number]) => [name, await readChart(exampleFile(name))];
-  examples = Object.fromEntries(await Promise.all(names.map(read))) as typeof examples;
-});
+const folder = await makeRunFolder();
 afterAll(() => removeRunFolder(folder));
+const read = async (name: Name) => [name, await readChart(exampleFile(name))];
+const examples = Object.fromEntries(await Promise.all(names.map(read))) as Record<
+  Name,
+  KubernetesObject[]
+>;
 
 async function valuesFile(values: object): Promise<string> {
   const path = join(folder, `${crypto.randomUUID()}.yaml`);
@@ -88,7 +83,7 @@ async function valuesFile(values: object): Promise<string> {
 }
 
 /** What the chart makes of an example with these values over it. */
-const readWith = async (name: (typeof names)[number], values: object) =>
+const readWith = async (name: Name, values: object) =>
   readChart(exampleFile(name), await valuesFile(values));
 
 test.each(names)("Helm's linter finds no fault with the chart and the values %s", async (name) => {
@@ -98,7 +93,7 @@ test.each(names)("Helm's linter finds no fault with the chart and the values %s"
 });
 
 /** What Helm prints for an example, but for Prometheus' own kind, whose schema is not Kubernetes'. */
-async function writeOwnObjects(name: (typeof names)[number]): Promise<string> {
+async function writeOwnObjects(name: Name): Promise<string> {
   const { text } = await renderChart([exampleFile(name)]);
   const parts = text.split(/^---$/m).filter((part) => !/^kind: ServiceMonitor$/m.test(part));
   const file = join(folder, `${name}.yaml`);

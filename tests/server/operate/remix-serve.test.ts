@@ -4,7 +4,7 @@ import routes from "../../../app/routes";
 import { findFreePorts } from "../../../stack/process/ports";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, Visitor } from "../../support/visitor/visitor";
-import { shareWorld } from "../../support/world/shared-world";
+import { shareWorld } from "../../support/world/started";
 
 const [port = 0] = await findFreePorts(1);
 const url = `http://localhost:${port}`;

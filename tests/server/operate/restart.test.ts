@@ -1,14 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { startNginx } from "../../../stack/proxy/nginx";
 import { send, tokenFor } from "../../support/visitor/deletion-form";
+import { enterPassword } from "../../support/visitor/sign-in";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { end, type Replica } from "../../support/world/replica";
 import { sendBy } from "../../support/visitor/send";
 import { fieldOf, readForm, type Visited, type Visitor } from "../../support/visitor/visitor";
-import { startWorldBehindNginx } from "../../support/world/world-behind-nginx";
+import { startWorldBehindProxy } from "../../support/world/world-behind-proxy";
 import { started } from "../../support/world/started";
 
-const world = await started(startWorldBehindNginx({}, { ACCOUNT_API_URL: "http://127.0.0.1:9" }));
+const world = await started(
+  startWorldBehindProxy(startNginx, {}, { ACCOUNT_API_URL: "http://127.0.0.1:9" }),
+);
 
 // A replica takes its time to end and to start, the more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -20,10 +24,8 @@ function moveTo(visitor: Visitor, { url }: Replica): Visitor {
   return visitor;
 }
 
-async function signIn(visitor: Visitor, page: Visited): Promise<Visited> {
-  const { email: identifier, password } = await world.createPerson();
-  return visitor.press(page, "method=password", { identifier, password });
-}
+const signIn = async (visitor: Visitor, page: Visited) =>
+  enterPassword(visitor, page, await world.createPerson());
 
 test("R66 A flow begun on one replica ends on the other", async () => {
   const [first, second] = world.replicas;
@@ -55,10 +57,8 @@ test("R66 A page of an older release, whose script is gone, still sends its form
 test("R67 While Kratos restarts a page says when to try again, and then the same form is taken", async () => {
   const visitor = world.visit();
   const { email: identifier, password } = await world.createPerson();
-  const { action, body } = readForm(await visitor.get("/login"), "method=password", {
-    identifier,
-    password,
-  });
+  const typed = { identifier, password };
+  const { action, body } = readForm(await visitor.get("/login"), "method=password", typed);
   await world.stack.kratos.stop();
   for (const down of [await visitor.post(action, body), await visitor.get("/login")]) {
     expect(down.title).toBe("Sorry, this isn’t working right now");

@@ -4,6 +4,7 @@ import { startCaddy } from "../../../stack/proxy/caddy";
 import { startNginx } from "../../../stack/proxy/nginx";
 import { messagesOf, type Visited, type Visitor } from "../../support/visitor/visitor";
 import { otherAddress } from "../../support/visitor/other-address";
+import { enterPassword } from "../../support/visitor/sign-in";
 import { end } from "../../support/world/replica";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import {
@@ -23,11 +24,7 @@ interface Ask {
   wrong?: string;
 }
 
-interface SteadyLoad {
-  /** The requests so far, in the order of their end. */
-  asks: readonly Ask[];
-  stop(): Promise<void>;
-}
+type SteadyLoad = ReturnType<typeof startSteadyLoad>;
 
 const visitors = 4;
 const pauseMs = 150;
@@ -36,39 +33,27 @@ const pauseMs = 150;
  * Visitors who repeatedly open the sign-in page and send a wrong password: about twenty requests a second, and fewer
  * on a slow machine.
  */
-function startSteadyLoad(visit: () => Visitor): SteadyLoad {
+function startSteadyLoad(visit: () => Visitor) {
+  /** The requests so far, in the order of their end. */
   const asks: Ask[] = [];
   let isOver = false;
 
-  const ask = async (
-    method: Ask["method"],
-    send: () => Promise<Visited>,
-    expected: (page: Visited) => boolean,
-  ): Promise<Visited | undefined> => {
+  const ask = async (method: Ask["method"], asking: Promise<Visited>, expected: string) => {
     const begun = performance.now();
-    const answer = await send().catch((error: unknown) => String(error));
-    const isRight = typeof answer !== "string" && expected(answer);
-    const got = typeof answer === "string" ? answer : `${answer.status} ${answer.title}`;
-    asks.push({ method, begun, ended: performance.now(), wrong: isRight ? undefined : got });
-    return isRight ? answer : undefined;
+    const answer = await asking.catch((error: unknown) => String(error));
+    const got = typeof answer === "string" ? answer : describeAnswer(answer);
+    const wrong = got === expected ? undefined : got;
+    asks.push({ method, begun, ended: performance.now(), wrong });
+    return typeof answer === "string" || wrong ? undefined : answer;
   };
 
+  const stranger = { email: "nobody@example.test", password: "not-the-password" };
   const come = async () => {
     while (!isOver) {
       const visitor = visit();
-      const typed = { identifier: "nobody@example.test", password: "not-the-password" };
-      const page = await ask(
-        "GET",
-        () => visitor.get("/login"),
-        ({ status, title }) => status === 200 && title === "Sign in",
-      );
-      if (page) {
-        await ask(
-          "POST",
-          () => visitor.press(page, "method=password", typed),
-          (answer) => answer.status === 400 && messagesOf(answer, 4000006).length === 1,
-        );
-      }
+      const page = await ask("GET", visitor.get("/login"), "200 Sign in");
+      const refused = "400 Error: Sign in, wrong password";
+      if (page) await ask("POST", enterPassword(visitor, page, stranger), refused);
       await wait(pauseMs);
     }
   };
@@ -81,6 +66,11 @@ function startSteadyLoad(visit: () => Visitor): SteadyLoad {
       await Promise.all(coming);
     },
   };
+}
+
+function describeAnswer(answer: Visited): string {
+  const isWrongPassword = messagesOf(answer, 4000006).length === 1;
+  return `${answer.status} ${answer.title}${isWrongPassword ? ", wrong password" : ""}`;
 }
 
 /** Goes on until so many requests more were answered, by whichever replica. */

@@ -10,28 +10,28 @@ import {
   putFirst,
   visiting,
 } from "../../support/stand-in/fault-matrix";
+import { confirm } from "../../support/visitor/deletion-form";
 import {
   flowWith,
-  goodHydra,
+  hydraUrl,
   goodKratos,
   kratosFailure,
   ok,
   passwordNodes,
+  session,
 } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started } from "../../support/world/started";
 
-const hydraUrl = "https://hydra.example";
-const env = { KRATOS_TIMEOUT_MS: String(deadlineMs), HYDRA_TIMEOUT_MS: String(deadlineMs) };
-const services = await started(startOnStandIns({ hydraUrl, env }));
-const { app, kratos, hydra } = services;
-beforeEach(() => {
-  services.reset();
-  kratos.answers = goodKratos;
-  hydra.answers = goodHydra(hydraUrl);
-});
+const timeout = String(deadlineMs);
+const env = {
+  KRATOS_TIMEOUT_MS: timeout,
+  HYDRA_TIMEOUT_MS: timeout,
+  ACCOUNT_API_TIMEOUT_MS: timeout,
+};
+const services = await startOnStandIns({ hasHydra: true, hasAccountApi: true, env });
+const { app, kratos, hydra, accountApi } = services;
+beforeEach(() => services.heal());
 afterEach(async () => {
   expect((await fetch(`${app.url}/health/alive`)).status).toBe(200);
 });
@@ -194,3 +194,39 @@ test("R58 While Kratos keeps one visitor waiting, pages that do not need it and 
   }
   expect((await waiting).status).toBe(504);
 });
+
+let deletions = 0;
+
+/** Confirms the deletion of an account while the API fails so; a session that has just done it gets that result once more. */
+async function confirmDeletion(fault: Fault) {
+  deletions += 1;
+  kratos.answers = { ...goodKratos, "GET /sessions/whoami": ok(session(`s${deletions}`)) };
+  accountApi.fault = fault;
+  const visitor = visitorWithSession(app.url);
+  const answered = await confirm(visitor, { email: "ada@example.test" });
+  expect(accountApi.asked).toEqual(["DELETE /api/user/1"]);
+  return { visitor, answered };
+}
+
+test.each<Fault>(["reset", "silence", "not http", "error", "busy", "loop"])(
+  "R57 R58 The fault “%s” of the deletion API is a failure in Spanish in time, asked once, and the session stays",
+  async (fault) => {
+    const { visitor, answered } = await confirmDeletion(fault);
+    expect([answered.status, answered.location]).toEqual([303, "/ui"]);
+    expect(visitor.cookies.get("ory_kratos_session")).toBe("s");
+    expect(kratos.asked.join()).not.toContain("GET /self-service/logout?");
+    const { status, page } = await visitor.follow(answered);
+    expect([status, page.querySelector("html")?.getAttribute("lang")]).toEqual([200, "es"]);
+    const toasts = page.querySelectorAll(".toast").map(({ text }) => text);
+    expect(toasts).toEqual(["Error al eliminar la cuenta."]);
+  },
+);
+
+test.each<Fault>(["empty", "html", "cut", "huge", "bomb", "slow body"])(
+  "R41 R58 After a 2xx of the deletion API the body (“%s”) is not read: the account is said to be deleted",
+  async (fault) => {
+    const { answered } = await confirmDeletion(fault);
+    expect([answered.status, answered.location]).toEqual([303, "/ui/login"]);
+    if (fault === "slow body") await expect.poll(() => accountApi.hungUp).toHaveLength(1);
+  },
+);

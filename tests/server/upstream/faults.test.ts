@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startLocalApp } from "../../support/world/local-app";
 import { readEvents, readRequestLines } from "../../support/measure/log-lines";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
-import { started, startedInTest } from "../../support/world/started";
+import { started } from "../../support/world/started";
 
 const broken = pathToFileURL("tests/server/upstream/throwing-pages.mjs").href;
 const env = { NODE_OPTIONS: `--import=${broken}`, LOG_LEVEL: "debug" };
@@ -70,7 +70,7 @@ test("R51 A fault that nobody waits for is in the log without its message, and t
 });
 
 test("R51 A fault outside of any request is in the log without its message, and ends the process", async () => {
-  const ending = await startedInTest(startBreaking());
+  const ending = await started(startBreaking());
   // Whether the answer is faster than the end of the process is all the same.
   await new Visitor(ending.url).get("/device/done?where=nowhere").catch(() => undefined);
   expect((await ending.broken).message).toContain("code 1");

@@ -1,49 +1,36 @@
 import { beforeEach, expect, test } from "vitest";
-import type { App, AppStart } from "../../../stack/app";
-import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { confirm, send, tokenFor } from "../../support/visitor/deletion-form";
 import { expectPage, inGerman, pressing, putFirst } from "../../support/stand-in/fault-matrix";
 import { startFullPort } from "../../support/stand-in/full-port";
-import { goodHydra, goodKratos } from "../../support/stand-in/good-answers";
-import { startLocalApp } from "../../support/world/local-app";
+import { hydraUrl } from "../../support/stand-in/good-answers";
 import { readEvents } from "../../support/measure/log-lines";
 import { Visitor } from "../../support/visitor/visitor";
-import { visitorWithSession } from "../../support/visitor/visitor-with-session";
-import { started, startedInTest } from "../../support/world/started";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
+import { ownApp, started } from "../../support/world/started";
 
-const hydraAddress = "https://hydra.example";
-
-const kratos = await started(startBrokenUpstream());
-const hydra = await started(startBrokenUpstream());
-const app = await started(
-  start({
-    hydra: { publicUrl: hydraAddress, adminUrl: hydra.url },
-    accountApi: { url: hydra.url },
-  }),
+/** Deadlines that no test waits for. */
+const env = Object.fromEntries(
+  ["KRATOS_TIMEOUT_MS", "HYDRA_TIMEOUT_MS", "ACCOUNT_API_TIMEOUT_MS"].map((name) => [
+    name,
+    "120000",
+  ]),
 );
-beforeEach(() => {
-  kratos.answers = goodKratos;
-  hydra.answers = goodHydra(hydraAddress);
-  kratos.hungUp = [];
-  hydra.hungUp = [];
-});
-
-/** A front end with deadlines that no test waits for. */
-async function start(settings: Partial<AppStart>): Promise<App> {
-  const names = ["KRATOS_TIMEOUT_MS", "HYDRA_TIMEOUT_MS", "ACCOUNT_API_TIMEOUT_MS"];
-  const env = Object.fromEntries(names.map((name) => [name, "120000"]));
-  return startLocalApp({ kratos: { publicUrl: kratos.url }, env, ...settings });
-}
+const standIns = await startOnStandIns({ hasHydra: true, hasAccountApi: true, env });
+const { app, kratos, hydra, accountApi } = standIns;
+beforeEach(() => standIns.heal());
 
 /** The newest line of a request. */
 const readLast = async () => (await readEvents(app, "request")).at(-1);
 
 test("R57 A machine that takes no connection is given up after a second by pages, gateway and deletion, even if the call may take longer", async () => {
-  const { url } = await startedInTest(startFullPort());
-  const withoutKratos = await startedInTest(start({ kratos: { publicUrl: url } }));
-  const alone = await startedInTest(
-    start({ hydra: { publicUrl: hydraAddress, adminUrl: url }, accountApi: { url } }),
-  );
+  const { url } = await started(startFullPort());
+  const withoutKratos = await ownApp({ kratos: { publicUrl: url }, env });
+  const alone = await ownApp({
+    kratos: { publicUrl: kratos.url },
+    hydra: { publicUrl: hydraUrl, adminUrl: url },
+    accountApi: { url },
+    env,
+  });
   const visitor = visitorWithSession(alone.url);
   // With the deadlines of the calls, two minutes, the test would not end in time.
   for (const page of [
@@ -86,28 +73,29 @@ test.each([
 );
 
 test.each([
-  ["has confirmed a deletion", "DELETE /api/user/1", "/ui", pressingInDialog],
+  ["has confirmed a deletion", accountApi, "DELETE /api/user/1", "/ui", pressingInDialog],
   [
     "has allowed something",
+    hydra,
     "PUT /admin/oauth2/auth/requests/consent/accept",
     "/consent",
     pressing("/consent?consent_challenge=c1", "decision=allow"),
   ],
-])("R41 When a browser that %s has gone, the call goes on", async (_what, call, route, begin) => {
-  hydra.answers = { [call]: "silence", ...hydra.answers };
-  hydra.asked = [];
+])("R41 When a browser that %s has gone, the call goes on", async (_what, service, ...row) => {
+  const [call, route, begin] = row;
+  service.answers = { [call]: "silence", ...service.answers };
   const visitor = visitorWithSession(app.url);
   const send = await begin(visitor);
   const leaving = new AbortController();
   visitor.send = (url, init) => fetch(url, { ...init, signal: leaving.signal });
   const asking = send();
-  await expect.poll(() => hydra.asked.at(-1)).toContain(call);
+  await expect.poll(() => service.asked.at(-1)).toContain(call);
   leaving.abort();
   await expect(asking).rejects.toThrow();
   await expect.poll(readLast).toMatchObject({ method: "POST", route, isAborted: true });
   // What ends with a browser has ended by the time that the next page is there.
   expect((await new Visitor(app.url).get("/login")).status).toBe(200);
-  expect(hydra.hungUp).toEqual([]);
+  expect(service.hungUp).toEqual([]);
 });
 
 async function pressingInDialog(visitor: Visitor): Promise<() => Promise<unknown>> {

@@ -2,16 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
 import { expectPage, inGerman } from "../../support/stand-in/fault-matrix";
 import { goodKratos } from "../../support/stand-in/good-answers";
-import { startLocalApp } from "../../support/world/local-app";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
 import { Visitor } from "../../support/visitor/visitor";
-import { started } from "../../support/world/started";
+import { ownApp, started } from "../../support/world/started";
 
 const kratos = await started(startBrokenUpstream());
 const { good, silentUrl } = await started(startTlsUpstream(kratos.url));
 const start = (publicUrl: string, env: Record<string, string> = {}) =>
-  started(startLocalApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "120000", ...env } }));
+  ownApp({ kratos: { publicUrl }, env: { KRATOS_TIMEOUT_MS: "120000", ...env } });
 const trust = { NODE_EXTRA_CA_CERTS: good.certificatePath };
 const [trusting, wary, elsewhere, unable, waiting] = await Promise.all([
   start(good.url, trust),

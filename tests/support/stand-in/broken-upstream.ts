@@ -22,8 +22,8 @@ export interface BrokenUpstream {
   calls: number;
   /** "METHOD /path?query" of each call. */
   asked: string[];
-  /** What forms sent to it, if it answered them. */
-  forms: URLSearchParams[];
+  /** What calls sent to it, if it answered them. */
+  bodies: string[];
   /** The calls whose connection ended before the answer did. */
   hungUp: string[];
   /** From now on nothing listens at its address. */
@@ -46,7 +46,7 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     // After the whole request: if the rest of a long one is unread, the answer would be lost on the way.
     else {
       const answerTo = (body: string) => {
-        if (request.method === "POST") upstream.forms.push(new URLSearchParams(body));
+        if (body) upstream.bodies.push(body);
         sendJson(response, answer);
       };
       text(request).then(answerTo, () => response.destroy());
@@ -61,7 +61,7 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     answers: {},
     calls: 0,
     asked: [],
-    forms: [],
+    bodies: [],
     hungUp: [],
     leave,
     comeBack: async () => {

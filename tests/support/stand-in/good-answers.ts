@@ -2,6 +2,9 @@ import type { BrokenUpstream, JsonAnswer } from "./broken-upstream";
 
 type Answers = BrokenUpstream["answers"];
 
+/** Where browsers find the Hydra of these answers. */
+export const hydraUrl = "https://hydra.example";
+
 export const ok = (body: unknown) => ({ status: 200, body });
 
 /** An error as Kratos answers it, with its id; other given fields stand beside the error. */
@@ -51,22 +54,23 @@ export const goodKratos: Answers = {
   "POST /self-service/": ok({ session: session("s1") }),
 };
 
-/** A healthy Hydra's answers. `publicUrl` is where browsers find it. */
-export function goodHydra(publicUrl: string): Answers {
-  const client = { client_id: "c1", client_name: "Meadow Books" };
-  const requests = "/admin/oauth2/auth/requests";
-  return {
-    [`GET ${requests}/consent?`]: ok({
-      challenge: "c1",
-      subject: identity.id,
-      requested_scope: ["openid"],
-      client,
-    }),
-    [`GET ${requests}/logout?`]: ok({ subject: identity.id, client }),
-    "GET /admin/oauth2/auth/sessions/consent?": ok([
-      { consent_request: { client }, grant_scope: ["openid"] },
-    ]),
-    "DELETE /admin/oauth2/auth/sessions/consent?": { status: 204 },
-    "PUT /": ok({ redirect_to: `${publicUrl}/oauth2/auth?consent_verifier=v1` }),
-  };
-}
+const client = { client_id: "c1", client_name: "Meadow Books" };
+const scopes = ["openid"];
+const requests = "/admin/oauth2/auth/requests";
+export const consentRequest = {
+  challenge: "c1",
+  subject: identity.id,
+  requested_scope: scopes,
+  client,
+};
+
+/** A healthy Hydra's answers. */
+export const goodHydra: Answers = {
+  [`GET ${requests}/consent?`]: ok(consentRequest),
+  [`GET ${requests}/logout?`]: ok({ subject: identity.id, client }),
+  "GET /admin/oauth2/auth/sessions/consent?": ok([
+    { consent_request: { client }, grant_scope: scopes },
+  ]),
+  "DELETE /admin/oauth2/auth/sessions/consent?": { status: 204 },
+  "PUT /": ok({ redirect_to: `${hydraUrl}/oauth2/auth?consent_verifier=v1` }),
+};

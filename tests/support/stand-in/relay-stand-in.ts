@@ -1,9 +1,7 @@
 import type { JsonAnswer } from "./broken-upstream";
 import { flowWith, input, passwordNodes } from "./good-answers";
-import { startOnStandIns } from "./stand-ins";
-import { visitorWithSession } from "../visitor/visitor-with-session";
+import { startOnStandIns, visitorWithSession } from "./stand-ins";
 
-export const hydraUrl = "https://hydra.example";
 /** The allowed origin of social providers. */
 export const provider = "https://provider.example";
 
@@ -14,7 +12,7 @@ export const signedInAnswers = { "GET /sessions/whoami": { status: 200, body: se
 
 /** The front end on a Kratos and a Hydra with any given answers. */
 export async function startRelayStandIn() {
-  const standIns = await startOnStandIns({ hydraUrl, env: { REDIRECT_ORIGINS: provider } });
+  const standIns = await startOnStandIns({ hasHydra: true, env: { REDIRECT_ORIGINS: provider } });
   const { app, kratos } = standIns;
   return {
     ...standIns,

@@ -46,10 +46,16 @@ async function signInAt(
 /** The answer to a sign-in, whether or not it succeeds. */
 export async function sendSignIn(
   visitor: Visitor,
-  { email: identifier, password }: Credentials,
+  credentials: Credentials,
   path = "/login",
 ): Promise<Visited> {
-  return visitor.press(await visitor.get(path), "method=password", { identifier, password });
+  return enterPassword(visitor, await visitor.get(path), credentials);
+}
+
+/** The same on a page that is open already. */
+export function enterPassword(visitor: Visitor, page: Visited, credentials: Credentials) {
+  const { email: identifier, password } = credentials;
+  return visitor.press(page, "method=password", { identifier, password });
 }
 
 /** When somebody signed in, as Kratos tells it. */

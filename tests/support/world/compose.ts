@@ -28,7 +28,7 @@ interface ComposeFile {
 
 export const composeFiles = ["compose.yaml", "compose.production.yaml"] as const;
 
-type ComposeName = (typeof composeFiles)[number];
+export type ComposeName = (typeof composeFiles)[number];
 
 /** The services of a compose file, with their variables as written. */
 export function readCompose(file: ComposeName): ComposeFile["services"] {

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseDocument } from "yaml";
-import { findBinaries, type Binaries } from "../../../stack/program/binaries";
+import { findBinaries } from "../../../stack/program/binaries";
 import { startChild, type Child } from "../../../stack/process/child";
 import { ExpectedFailure } from "../../../stack/process/expected-failure";
 import { placeEmptyDatabase } from "../../../stack/program/empty-database";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
 import type { ServiceName } from "../../../stack/program/program";
-import { environmentOf, readCompose } from "./compose";
+import { environmentOf, readCompose, type ComposeName } from "./compose";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const values = {
@@ -22,16 +22,16 @@ const values = {
   SMTP_FROM: "account@example.org",
 };
 
-export interface DeployedSettings {
+interface DeployedSettings {
   program: ServiceName;
-  place: "compose.yaml" | "compose.production.yaml";
+  place: ComposeName;
   /** The folder for its logs and its database. */
   folder: string;
   configPath: string;
   env?: Record<string, string>;
 }
 
-export interface Deployed extends Child {
+interface Deployed extends Child {
   url: string;
   adminUrl: string;
 }
@@ -44,7 +44,7 @@ export async function startDeployed({
   configPath,
   env = {},
 }: DeployedSettings): Promise<Deployed> {
-  const binaries: Binaries = await findBinaries();
+  const binaries = await findBinaries();
   const [publicPort = 0, adminPort = 0] = await findFreePorts(2);
   const [base, production] = [readCompose("compose.yaml"), readCompose("compose.production.yaml")];
   const laidOver = place === "compose.production.yaml" ? production[program] : undefined;

@@ -5,32 +5,24 @@ import { minimalEnv } from "../../../stack/process/minimal-env";
 import { spawnWatched } from "../../../stack/process/spawn-watched";
 import { startArguments } from "../../../stack/start-command";
 
-export interface Replica {
-  /** Its address without the proxy. */
-  url: string;
-  logPath: string;
-  /** Starts or restarts it, and returns once it answers. The given settings apply from now on. */
-  start(changed?: Record<string, string>): Promise<void>;
-  signal(name: NodeJS.Signals): void;
-  /** The exit code of the current run or the last one; null if a signal ended it. */
-  ended(): Promise<number | null>;
-}
+export type Replica = ReturnType<typeof createReplica>;
 
-export interface ReplicaSettings extends AppSettings {
+interface ReplicaSettings extends AppSettings {
   logPath: string;
   env: Record<string, string>;
 }
 
 /** A production server that a test can end in any way and restart on the same port. */
-export function createReplica({ logPath, env, ...settings }: ReplicaSettings): Replica {
+export function createReplica({ logPath, env, ...settings }: ReplicaSettings) {
   const url = `http://127.0.0.1:${settings.port}`;
   let running: ChildProcess | undefined;
   let own = env;
   let end = Promise.resolve<number | null>(null);
   return {
+    /** Its address without the proxy. */
     url,
-    logPath,
-    async start(changed) {
+    /** Starts or restarts it, and returns once it answers. The given settings apply from now on. */
+    async start(changed?: Record<string, string>): Promise<void> {
       own = { ...own, ...changed };
       const log = openSync(logPath, "a");
       const child = spawnWatched(process.execPath, startArguments, {
@@ -44,7 +36,8 @@ export function createReplica({ logPath, env, ...settings }: ReplicaSettings): R
         if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${logPath}`);
       }
     },
-    signal: (name) => void running?.kill(name),
+    signal: (name: NodeJS.Signals) => void running?.kill(name),
+    /** The exit code of the current run or the last one; null if a signal ended it. */
     ended: () => end,
   };
 }

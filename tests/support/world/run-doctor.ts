@@ -4,12 +4,6 @@ import { z } from "zod";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import type { World } from "./world";
 
-interface Examination {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 /** The settings of a world's front end, which are correct, with some that are not. */
 export function settingsFor(world: World, more: Record<string, string>): Record<string, string> {
   return {
@@ -23,35 +17,26 @@ export function settingsFor(world: World, more: Record<string, string>): Record<
 }
 
 /** The built doctor, with only the settings given here. */
-export function runDoctor(env: Record<string, string>, ...given: string[]): Promise<Examination> {
+export function runDoctor(env: Record<string, string>, ...given: string[]) {
+  const words = ["build/server/doctor.js", ...given];
   const options = { env: { ...minimalEnv(), ...env } };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ["build/server/doctor.js", ...given],
-      options,
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, words, options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });
 }
 
+const text = z.string();
+const isExample = z.literal(true).optional();
+
 const findingsSchema = z.array(
-  z
-    .object({
-      id: z.string(),
-      level: z.enum(["ok", "skipped", "warning", "broken"]),
-      says: z.string(),
-      change: z
-        .object({
-          file: z.string(),
-          key: z.string(),
-          value: z.string(),
-          isExample: z.literal(true).optional(),
-        })
-        .strict()
-        .optional(),
-    })
-    .strict(),
+  z.strictObject({
+    id: text,
+    level: z.enum(["ok", "skipped", "warning", "broken"]),
+    says: text,
+    change: z.strictObject({ file: text, key: text, value: text, isExample }).optional(),
+  }),
 );
 
 type PrintedFinding = z.infer<typeof findingsSchema>[number];

@@ -1,39 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { startAccountApi, type AccountApi } from "../../../stack/web/account-api";
-import { startApp, type App } from "../../../stack/app";
+import { startAccountApi } from "../../../stack/web/account-api";
+import { startApp } from "../../../stack/app";
 import { writeMailTemplates } from "../../../stack/mail/write-mail-templates";
 import type { MailCatcher } from "../../../stack/mail/mail-catcher";
-import { createPerson, type Person, type PersonWanted } from "../../../stack/people";
+import { createPerson, type PersonWanted } from "../../../stack/people";
 import { findFreePorts } from "../../../stack/process/ports";
 import type { ProfileName } from "../../../stack/profiles";
-import type {
-  RelyingPartySettings,
-  RunningRelyingParty,
-} from "../../../stack/relying-party/relying-party";
-import { startStack, type Stack, type StackSettings } from "../../../stack/start";
-import type { Service } from "../../../stack/process/service";
-import { startCountingProxy, type CountingProxy } from "../stand-in/counting-proxy";
+import type { RelyingPartySettings } from "../../../stack/relying-party/relying-party";
+import { startStack, type StackSettings } from "../../../stack/start";
+import { startCountingProxy } from "../stand-in/counting-proxy";
 
-export interface World {
-  /** The front end's address. */
-  url: string;
-  app: App;
-  kratos: Service;
-  mail: MailCatcher;
-  accountApi?: AccountApi;
-  hydra?: Service;
-  relyingParty?: RunningRelyingParty;
-  /** The provider for social sign-in. */
-  social?: Stack["social"];
-  /** Signs the front end's cookies and forms; another replica needs the same. */
-  secret: string;
-  /** Every call from the front end to Kratos. */
-  calls: CountingProxy;
-  /** Every call from the front end to Hydra's admin API. */
-  hydraCalls?: CountingProxy;
-  createPerson(wanted?: Omit<PersonWanted, "adminUrl">): Promise<Person>;
-  stop(): Promise<void>;
-}
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
 export interface WorldSettings {
   profile?: ProfileName;
@@ -58,9 +35,9 @@ export interface WorldSettings {
 }
 
 /** A real Kratos of one profile and the production server in front of it, with its calls counted. */
-export async function startWorld(settings: WorldSettings = {}): Promise<World> {
+export async function startWorld(settings: WorldSettings = {}) {
   const secret = randomBytes(32).toString("hex");
-  const [port = 0] = await findFreePorts(1);
+  const [port = 0, accountPort = 0] = await findFreePorts(2);
   const url = `http://localhost:${port}${settings.basePath ?? ""}`;
   const stack = await startStack({
     publicUrl: url,
@@ -75,7 +52,9 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
   const calls = await startCountingProxy(stack.kratos.publicUrl, settings.kratosPrefix);
   const kratos = { publicUrl: calls.url, adminUrl: stack.kratos.adminUrl };
   const hydraCalls = stack.hydra && (await startCountingProxy(stack.hydra.adminUrl));
-  const accountApi = settings.accountApi ? await startOwnAccountApi(stack) : undefined;
+  const accountApi = settings.accountApi
+    ? await startAccountApi({ port: accountPort, kratos: stack.kratos })
+    : undefined;
   const appSettings = {
     port,
     accountApi,
@@ -90,18 +69,24 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
     settings.mailTemplates && writeMailTemplates(stack.mailTemplates, appSettings),
   ]);
   return {
+    /** The front end's address. */
     url,
     app,
     kratos: stack.kratos,
     mail: stack.mail,
+    /** Signs the front end's cookies and forms; another replica needs the same. */
     secret,
     hydra: stack.hydra,
     relyingParty: stack.relyingParty,
+    /** The provider for social sign-in. */
     social: stack.social,
     accountApi,
+    /** Every call from the front end to Kratos. */
     calls,
+    /** Every call from the front end to Hydra's admin API. */
     hydraCalls,
-    createPerson: (wanted = {}) => createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
+    createPerson: (wanted: Omit<PersonWanted, "adminUrl"> = {}) =>
+      createPerson({ adminUrl: stack.kratos.adminUrl, ...wanted }),
     async stop() {
       await app.stop();
       await accountApi?.stop();
@@ -110,9 +95,4 @@ export async function startWorld(settings: WorldSettings = {}): Promise<World> {
       await stack.stop();
     },
   };
-}
-
-async function startOwnAccountApi({ kratos }: Stack): Promise<AccountApi> {
-  const [port = 0] = await findFreePorts(1);
-  return startAccountApi({ port, kratos });
 }
