@@ -13,9 +13,8 @@ test.use({ profile: "shortly-fresh" });
 
 test("A new password needs a fresh sign-in: a wrong password there changes nothing, and after the right one it is in force", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const password = `new-${person.password}`;
   await page.goto("/settings?section=password");
   await waitUntilStale(page);
@@ -35,9 +34,8 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
 
 test("A removal that needs a fresh sign-in is named there, and done in its section afterwards", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await signInWith(page, person, async (scripted) => {
     await scripted.goto("/settings?section=webauthn");
     await waitUntilStale(scripted);

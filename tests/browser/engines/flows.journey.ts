@@ -16,9 +16,8 @@ async function sendTraits(visitor: Visitor, email: string): Promise<void> {
 
 test("Somebody signs in after a wrong password, and signs out @no-js", async ({
   visitor,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await visitor.open("/login");
   await sendSignIn(visitor, { ...person, password: "not the password" });
   await visitor.see("Wrong email or password.");
@@ -49,10 +48,9 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
 
 test("A code from the mail recovers an account, up to a new password", async ({
   visitor,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
-  const { email } = await createPerson();
   await visitor.open("/recovery");
   await visitor.fill("Email", email);
   await visitor.press("Continue");
@@ -68,10 +66,9 @@ test("A code from the mail recovers an account, up to a new password", async ({
 
 test("An authenticator app is added, and its code is the second factor", async ({
   visitor,
-  createPerson,
+  person,
 }) => {
   const section = "Manage 2FA TOTP Authenticator App";
-  const person = await createPerson();
   await signIn(visitor, person);
   await visitor.open("/settings?section=totp");
   const secret = await visitor.ask(() => document.querySelector("#totp code")?.textContent);

@@ -29,9 +29,8 @@ async function expectDeleted(page: Page, person: Credentials): Promise<void> {
 test("The dialog has an address of its own, says what is lost and asks for the email of the account, and the page under it takes no part; Cancelar and a tap beside it delete nothing @no-js", async ({
   page,
   hasScript,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openDialog(page, person);
   await expect(dialogOf(page)).toHaveAccessibleDescription(
     /^Se borrarán su perfil y todas sus formas de iniciar sesión.* escriba el correo electrónico/,
@@ -109,9 +108,8 @@ test("An email that is none and one of somebody else are each refused with their
 
 test("R83 Enter after the right email deletes nothing: the button has to be pressed @no-js", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openDialog(page, person);
   await fieldOf(page).fill(person.email);
   const posts: string[] = [];
@@ -126,9 +124,8 @@ test("R83 Enter after the right email deletes nothing: the button has to be pres
 
 test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openDialog(page, person);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -26,10 +26,9 @@ async function expectNewPasswordPage(page: Page): Promise<void> {
 test("The link of the mail leads to a new password, then back to the app, and the new password signs in", async ({
   page,
   place,
-  createPerson,
+  person,
   mailTo,
 }) => {
-  const person = await createPerson();
   await askForRecoveryInApp(place.url, person.email);
   const [link = ""] = (await mailTo(person.email)).links;
   await takeMailLink(page, link);
@@ -127,9 +126,8 @@ test("A person who remembers the password after all signs in with a new session,
   page,
   place,
   context,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openNewPassword(page, place.adminUrl, person.id);
   const byLink = await context.cookies();
   await page.goto("/ui/login");

@@ -4,9 +4,8 @@ test("R35 The settings lead to the applications that may use the account, and ea
   page,
   appUrl,
   startApp,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await signInAtApp(page, appUrl, person);
   const other = await startApp({
     client_name: "Pond Letters",

@@ -25,9 +25,8 @@ import {
 test("A person who is signed in already confirms that and is at the application", async ({
   page,
   appUrl,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await beginSignIn(page, appUrl);
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill(person.password);
@@ -41,9 +40,8 @@ test("A person whom Hydra remembers is at the application without a question", a
   page,
   appUrl,
   startApp,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await signInAtApp(page, appUrl, person);
   const other = await startApp({ skip_consent: true });
   await beginSignIn(page, other);
@@ -54,10 +52,9 @@ test("A person whom Hydra remembers is at the application without a question", a
 test("A person who forgot the password on the way to an application gets there with a new one", async ({
   page,
   appUrl,
-  createPerson,
+  person,
   mailTo,
 }) => {
-  const person = await createPerson();
   await beginSignIn(page, appUrl);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(person.email);
@@ -80,9 +77,8 @@ test("A person who forgot the password on the way to an application gets there w
 test("A person who left at the second step comes to the application by both steps", async ({
   page,
   appUrl,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const secret = await haveAuthenticatorApp(page);
   await openSecondFactor(page, person);
   await expectSecondFactorAsked(page);
@@ -204,9 +200,8 @@ test("A person logged out in another tab signs in again for the application, whi
   page,
   context,
   appUrl,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await reachConsent(page, appUrl, person);
   await signOut(await context.newPage());
   await allow(page);

@@ -25,9 +25,8 @@ test("A newcomer who signs in to an application by Acme verifies the address and
 test("An address that has an account is linked to Acme on the way from the application's sign-up, and leads on to it; who does not want that goes back to the application, and the linking form is over", async ({
   page,
   appUrl,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await beginSignIn(page, appUrl);
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, person.email, "Grace");

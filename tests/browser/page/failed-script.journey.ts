@@ -6,9 +6,8 @@ import { expectHomeOf, sendSignIn } from "../set-up/steps";
 test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
   browser,
   place,
-  createPerson,
+  person: { email, password },
 }) => {
-  const { email, password } = await createPerson();
   // A context of its own, since what fails here is meant to, and a browser complains of it.
   const context = await browser.newContext({ baseURL: place.url });
   const page = await context.newPage();
@@ -44,9 +43,8 @@ test("A page whose script fails stays as it was served, with what was typed, and
 
 test("A page that did not get its script for passkeys signs in with a password all the same", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.route("**/.well-known/ory/webauthn.js", (route) => route.abort());
   await page.goto("/login");
   await sendSignIn(page, person);

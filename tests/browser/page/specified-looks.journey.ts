@@ -29,11 +29,10 @@ for (const width of [390, 1280]) {
   test(`At ${width} pixels a toast is at the top right, and where script runs it closes after five seconds, also one that says what was not done @no-js`, async ({
     page,
     hasScript,
-    createPerson,
+    person,
     signIn,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const person = await createPerson();
     for (const _ of ["this browser", "another"]) {
       await page.context().clearCookies();
       await signIn(person);

@@ -15,10 +15,9 @@ import {
 
 test("An empty and a wrong code are refused, and the right one, pasted with a space, is sent by Enter and signs in @no-js", async ({
   page,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
-  const { email } = await createPerson();
   await askForSignInCode(page, email);
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
@@ -47,9 +46,8 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
 
 test("A code asked for without an address, or with one that has no account, says so at the field, where it can be corrected @no-js", async ({
   page,
-  createPerson,
+  person: { email },
 }) => {
-  const { email } = await createPerson();
   const field = page.getByLabel("Email");
   const ask = page.getByRole("button", { name: "Sign in with a code" });
   await page.goto("/login");
@@ -77,12 +75,11 @@ test("A code asked for without an address, or with one that has no account, says
 test("Another code is refused before its time, with what is typed kept, and the first one signs in @no-js", async ({
   page,
   hasScript,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
   // Script keeps the button shut by the clock of the browser, which may be ahead of ours.
   if (hasScript) await page.clock.install();
-  const { email } = await createPerson();
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   const again = page.getByRole("button", { name: "Resend code" });
@@ -124,10 +121,9 @@ test("Another code is refused before its time, with what is typed kept, and the 
 
 test("After too many wrong codes a fresh form with the address says so, and a new code from it signs in", async ({
   page,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
-  const { email } = await createPerson();
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendTooManyCodes(page, "Sign-in code", code);

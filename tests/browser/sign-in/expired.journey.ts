@@ -5,9 +5,8 @@ test.use({ profile: "short-lived" });
 
 test("R60 A sign-in form that was open for too long is replaced, says so, also at its address, and keeps the email", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   const renewed = /so we opened a new one/;
   await page.goto("/login");
   const id = await flowIdOf(page);

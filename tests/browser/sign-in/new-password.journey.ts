@@ -20,11 +20,10 @@ const saysLength = /^Use at least 10 characters. Choose a long password/;
 
 test("A password that is too short is refused on the page that asks for it and names whose account it is @no-js", async ({
   page,
-  createPerson,
+  person,
   place,
   hasScript,
 }) => {
-  const person = await createPerson();
   await openNewPassword(page, place.adminUrl, person.id);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
@@ -72,9 +71,8 @@ test("A passkey is the other way, and script adds it @no-js", async ({
   page,
   hasScript,
   place,
-  createPerson,
+  person: { id, email },
 }) => {
-  const { id, email } = await createPerson();
   if (hasScript) await addAuthenticator(page);
   await openNewPassword(page, place.adminUrl, id);
   await expect(heading(page)).toBeVisible();

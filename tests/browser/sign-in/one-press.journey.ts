@@ -39,9 +39,8 @@ function pressTwice(button: Locator, other: "same" | "code"): Promise<void> {
 for (const other of ["same", "code"] as const) {
   test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored`, async ({
     page,
-    createPerson,
+    person,
   }) => {
-    const person = await createPerson();
     await page.goto("/login");
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
@@ -56,9 +55,8 @@ for (const other of ["same", "code"] as const) {
 
 test("A page that the browser brings back as it was is busy no more, and takes the next press", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);

@@ -41,10 +41,9 @@ async function saveNewPassword(page: Page, password: string): Promise<void> {
 
 test("A wrong code says so, and the right one leads to a new password within whole minutes, which signs in, and the old one does not @no-js @oldest", async ({
   page,
-  createPerson,
+  person,
   mailTo,
 }) => {
-  const person = await createPerson();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
@@ -109,10 +108,9 @@ test.describe("By link", () => {
 
   test("The link from the mail leads to a new password, which signs in @no-js @oldest", async ({
     page,
-    createPerson,
+    person,
     mailTo,
   }) => {
-    const person = await createPerson();
     await askForRecovery(page, person.email);
     await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
     const [link = ""] = (await mailTo(person.email)).links;

@@ -92,9 +92,8 @@ test("A password that is too short is refused at its field, where it is still sa
 
 test("An address that has an account signs in first of all, and another one can be given without losing what was typed @no-js", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/registration?return_to=/settings");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("First name").fill("Grace");

@@ -25,10 +25,9 @@ test.describe("By mail", () => {
 
   test("After the password a code is sent to the address; a wrong one is refused, and the right one signs in @no-js", async ({
     page,
-    createPerson,
+    person,
     mailTo,
   }) => {
-    const person = await createPerson();
     await passFirstFactor(page, person);
     await receiveSignInCode(page);
     const [code = ""] = (await mailTo(person.email)).codes;
@@ -44,9 +43,8 @@ test.describe("By mail", () => {
 
 test("On the way to the settings a backup code signs in once: a wrong one and a used one are refused @no-js", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const [code = "", next = ""] = await haveBackupCodes(page);
   await page.context().clearCookies();
   await page.goto("/settings");
@@ -71,9 +69,8 @@ test("On the way to the settings a backup code signs in once: a wrong one and a 
 
 test("A code from the app signs in, a short one stays, and a wrong one is refused; going back to the form, or sending that of another tab, leads on @no-js", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const secret = await addAuthenticatorApp(page);
   await page.context().clearCookies();
   await passFirstFactor(page, person);
@@ -102,9 +99,8 @@ test("A code from the app signs in, a short one stays, and a wrong one is refuse
 
 test("A person who set the app up in another tab is told that this tab's key was not used; once the app is removed the password alone signs in", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await page.goto("/settings?section=totp");
   const section = authenticatorAppSection(page);
   const remove = section.getByRole("button", { name: "Remove authenticator app" });
@@ -135,9 +131,8 @@ test("A person who set the app up in another tab is told that this tab's key was
 
 test("A person without a second factor is told so and led to the settings", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await page.goto("/login?aal=aal2");
   await expectSecondFactorAsked(page);
   await expect(page.getByText("You haven’t set up two-factor authentication yet.")).toBeVisible();

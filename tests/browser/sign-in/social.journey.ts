@@ -68,9 +68,8 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
 
 test("A person who says no at Acme is back at sign-in, is told so, and goes on in another way", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await page.getByRole("button", { name: "Deny" }).click();
@@ -84,9 +83,8 @@ test("A person who says no at Acme is back at sign-in, is told so, and goes on i
 
 test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
   page,
-  createPerson,
+  person: { email, password },
 }) => {
-  const { email, password } = await createPerson();
   await signInByAcme(page, email);
   await expect(page.getByRole("status")).toContainText(
     `“${email}” already belongs to an account. To add Acme`,
