@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
-import { expectRefused, type Credentials } from "../set-up/steps";
+import { expectRefused, holdForms, type Credentials } from "../set-up/steps";
 import {
   confirmOf,
   dialogOf,
@@ -127,14 +127,7 @@ test("While the deletion is on its way there is a spinner, and nothing can be ty
   person,
 }) => {
   await openDialog(page, person);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/ui\?.*dialog=/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const { release } = await holdForms(page, /\/ui\?.*dialog=/);
   await fieldOf(page).fill(person.email);
   // Within one task of the page, since Playwright looks at nothing while the next one is on its way.
   const seen = await confirmOf(page).evaluate(async (confirm: HTMLButtonElement) => {

@@ -8,7 +8,7 @@ import {
 import { expect, test as base, type Place } from "../set-up/journey";
 import type { Person } from "../../../stack/people";
 import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
-import { sendSignIn, type Credentials } from "../set-up/steps";
+import { sendSignIn, type Credentials, sendPassword } from "../set-up/steps";
 import { haveAuthenticatorApp, sendPasswordUndrawn } from "../set-up/undrawn-pages";
 
 type Client = RelyingPartySettings["client"];
@@ -60,8 +60,7 @@ export async function signUpFor(page: Page, appUrl: string, newcomer: Credential
   await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await sendPassword(page, newcomer.password, "Sign up");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
@@ -87,19 +86,20 @@ export async function reachSecondFactor(
   return secret;
 }
 
-export async function allow(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Allow" }).click();
-}
-
 export async function expectSignedInAtApp(page: Page, name = "Meadow Books"): Promise<void> {
   await expect(page.getByRole("heading", { name: `Signed in at ${name}` })).toBeVisible();
+}
+
+/** Allows access, which leads back to the application. */
+export async function allow(page: Page, name?: string): Promise<void> {
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expectSignedInAtApp(page, name);
 }
 
 /** From the application through sign-in and consent, and back. */
 export async function signInAtApp(page: Page, appUrl: string, person: Credentials) {
   await reachConsent(page, appUrl, person);
   await allow(page);
-  await expectSignedInAtApp(page);
 }
 
 /** What the application was told about the person. */

@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { mobileCard, said, sendMobileSignIn } from "../mobile/mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectHomeOf, sendSignIn } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, sendPassword } from "../set-up/steps";
 
 test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
   browser,
@@ -35,8 +35,7 @@ test("A page whose script fails stays as it was served, with what was typed, and
   release();
   await failed;
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendPassword(page, password);
   await expectHomeOf(page, email);
   await context.close();
 });

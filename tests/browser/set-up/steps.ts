@@ -18,8 +18,17 @@ export function inventNewcomer(): Credentials {
 /** Fills in the sign-in form that the page shows and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("Email").fill(email);
+  await sendPassword(page, password);
+}
+
+/** Fills in a form that asks for a password alone, and sends it by this button. */
+export async function sendPassword(
+  page: Page,
+  password: string,
+  button = "Sign in with a password",
+): Promise<void> {
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** Registration in two steps, up to the page on which a way to sign in is chosen. */
@@ -34,8 +43,7 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
 
 export async function signUpInTwoSteps(page: Page, newcomer: Credentials): Promise<void> {
   await sendTraits(page, newcomer.email);
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await sendPassword(page, newcomer.password, "Sign up");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
@@ -78,6 +86,23 @@ export async function waitForScript(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
+/** Keeps forms for these addresses back until they are released; counts what was sent. */
+export async function holdForms(page: Page, address: RegExp) {
+  let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  return { sent: () => sent, release: () => release() };
+}
+
 /** Unfolds all that the page has folded away. */
 export async function openFolds(page: Page): Promise<void> {
   await page.locator("main details").evaluateAll((folds: HTMLDetailsElement[]) => {
@@ -114,6 +139,12 @@ export async function passTheWait(page: Page): Promise<void> {
   await expect(countingDown(page)).toHaveCount(0);
 }
 
+/** Sends the code of a mail, on the page that asks for it. */
+export async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/(Sign-in|Sign-up|Recovery|Verification) code/).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** Six digits that are not the code. */
 export function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";
@@ -141,21 +172,11 @@ export async function askForSignInCode(page: Page, email: string): Promise<void>
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
-export async function sendSignInCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Sign-in code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
-
 /** Asks for a code by mail in the second step of a registration. */
 export async function askForSignUpCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
-}
-
-export async function sendSignUpCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Sign-up code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Asks for a mail with which to recover the account, by whichever way the profile has. */
@@ -164,12 +185,6 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("If there’s an account for this address")).toBeVisible();
-}
-
-/** Sends the code of a recovery mail, on the page that asks for it. */
-export async function sendRecoveryCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Recovery code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Chooses a language, by its own name, at the foot of the page. */

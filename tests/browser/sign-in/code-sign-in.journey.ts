@@ -9,7 +9,7 @@ import {
   inventNewcomer,
   otherThan,
   passTheWait,
-  sendSignInCode,
+  sendCode,
   sendTooManyCodes,
 } from "../set-up/steps";
 
@@ -32,7 +32,7 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
   await field.evaluate((input) => input.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(field, "Enter the code.");
-  await sendSignInCode(page, otherThan(code));
+  await sendCode(page, otherThan(code));
   await expect(field).toHaveAccessibleDescription(/^That code didn’t work/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByText("Signing in as")).toContainText(email);
@@ -100,7 +100,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
     );
   }
   await expect(again).toBeEnabled();
-  await sendSignInCode(page, otherThan(code));
+  await sendCode(page, otherThan(code));
   await expect(page.getByText("That code didn’t work")).toBeVisible();
   if (hasScript) await passTheWait(page);
   await page.getByLabel("Sign-in code").fill(code);
@@ -131,7 +131,7 @@ test("After too many wrong codes a fresh form with the address says so, and a ne
   const before = Date.now();
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   const [next = ""] = (await mailTo(email, before)).codes;
-  await sendSignInCode(page, next);
+  await sendCode(page, next);
   await expectHomeOf(page, email);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, flowIdOf, sendSignIn } from "../set-up/steps";
+import { expectHomeOf, flowIdOf, sendSignIn, sendPassword } from "../set-up/steps";
 
 test.use({ profile: "short-lived" });
 
@@ -21,8 +21,7 @@ test("R60 A sign-in form that was open for too long is replaced, says so, also a
   await expect(page.getByLabel("Password")).toHaveValue("");
   // On a busy machine a form that lives for three seconds may be too late again.
   await expect(async () => {
-    await page.getByLabel("Password").fill(person.password);
-    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await sendPassword(page, person.password);
     await expectHomeOf(page, person.email);
   }).toPass();
 });

@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectRefused, inventNewcomer, waitForScript } from "../set-up/steps";
+import { expectRefused, inventNewcomer, sendPassword, waitForScript } from "../set-up/steps";
 
 test.use({ profile: "identifier-first" });
 
 async function sendIdentifier(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-}
-
-async function sendPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
 }
 
 test("R62 The address comes first, refused at its field where it has no account; the second step is still there after a reload and a wrong password, signs in to where the person was going, and another account can be used instead @no-js", async ({

@@ -4,7 +4,7 @@ import {
   expectHomeOf,
   inventNewcomer,
   otherThan,
-  sendSignUpCode,
+  sendCode,
   settingsSection,
 } from "../set-up/steps";
 
@@ -15,12 +15,12 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   const { email } = inventNewcomer();
   await askForSignUpCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendSignUpCode(page, otherThan(code));
+  await sendCode(page, otherThan(code));
   await expect(page.getByLabel("Sign-up code")).toHaveAccessibleDescription(
     /^That code didn’t work/,
   );
   await expect(page).toHaveTitle(/^Error:/);
-  await sendSignUpCode(page, code);
+  await sendCode(page, code);
   await expectHomeOf(page, email);
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
@@ -42,6 +42,6 @@ test("Another address can be given once a code was sent, without losing the name
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   const [code = ""] = (await mailTo(email)).codes;
-  await sendSignUpCode(page, code);
+  await sendCode(page, code);
   await expectHomeOf(page, email);
 });

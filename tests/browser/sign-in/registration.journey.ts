@@ -8,6 +8,7 @@ import {
   signUpInTwoSteps,
   sendSignIn,
   waitUntilHydrated,
+  sendPassword,
 } from "../set-up/steps";
 
 test("A newcomer signs up in two steps, is asked to verify the address and is signed in @no-js @oldest", async ({
@@ -100,8 +101,7 @@ test("An address that has an account signs in first of all, and another one can 
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
   const send = async () => {
-    await page.getByLabel("Password").fill(inventNewcomer().password);
-    await page.getByRole("button", { name: "Sign up", exact: true }).click();
+    await sendPassword(page, inventNewcomer().password, "Sign up");
     await expect(page.getByRole("status")).toContainText(person.email);
   };
   await send();

@@ -9,13 +9,7 @@ import {
   sendAppCode,
   sendBackupCode,
 } from "../set-up/second-factor-steps";
-import {
-  expectHomeOf,
-  expectRefused,
-  otherThan,
-  sendSignIn,
-  sendSignInCode,
-} from "../set-up/steps";
+import { expectHomeOf, expectRefused, otherThan, sendSignIn, sendCode } from "../set-up/steps";
 import { haveAuthenticatorApp, haveBackupCodes, openSecondFactor } from "../set-up/undrawn-pages";
 
 const wrongBackupCode = "That backup code didn’t work. Check it and try again.";
@@ -31,12 +25,12 @@ test.describe("By mail", () => {
     await passFirstFactor(page, person);
     await receiveSignInCode(page);
     const [code = ""] = (await mailTo(person.email)).codes;
-    await sendSignInCode(page, otherThan(code));
+    await sendCode(page, otherThan(code));
     await expect(page.getByLabel("Sign-in code")).toHaveAccessibleDescription(
       /^That code didn’t work/,
     );
     await expectSecondFactorAsked(page);
-    await sendSignInCode(page, code);
+    await sendCode(page, code);
     await expectHomeOf(page, person.email);
   });
 });

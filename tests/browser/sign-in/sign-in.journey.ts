@@ -1,14 +1,12 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, sendSignIn, sendSignInCode } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, sendCode } from "../set-up/steps";
 
 test("R17 A person signs in with a password and sees who is signed in, at no foreign address @no-js @oldest", async ({
   page,
   person,
 }) => {
   await page.goto(`/login?return_to=${encodeURIComponent("https://evil.example/")}`);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendSignIn(page, person);
   await expect(page).toHaveURL("/");
   await expectHomeOf(page, person.email);
 });
@@ -77,6 +75,6 @@ test("A code from the mail confirms who it is as well, and another way can be ch
   await expect(page.getByLabel("Password")).toBeVisible();
   await page.goto(asked);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendSignInCode(page, code);
+  await sendCode(page, code);
   await expect(page).toHaveURL("/settings");
 });

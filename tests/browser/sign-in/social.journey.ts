@@ -6,6 +6,7 @@ import {
   sendSignIn,
   settingsSection,
   signOut,
+  sendPassword,
 } from "../set-up/steps";
 import { answerProvider } from "../set-up/social-steps";
 
@@ -89,10 +90,8 @@ test("An address that has an account is linked to Acme by its password, and Acme
   await expect(page.getByRole("status")).toContainText(
     `“${email}” already belongs to an account. To add Acme`,
   );
-  await page.getByLabel("Password").fill(`not-${password}`);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendPassword(page, `not-${password}`);
+  await sendPassword(page, password);
   await expectHomeOf(page, email);
   await signOut(page);
   await signInByAcme(page, email);
