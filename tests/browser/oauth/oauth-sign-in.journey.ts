@@ -4,7 +4,6 @@ import {
   beginSignIn,
   claimsOf,
   expect,
-  expectSignedInAtApp,
   reachConsent,
   signInAtApp,
   signUpFor,
@@ -32,19 +31,6 @@ test("A person who is signed in already confirms that and is at the application"
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await sendPassword(page, person.password, "Confirm");
   await allow(page);
-  expect((await claimsOf(page)).sub).toBe(person.id);
-});
-
-test("A person whom Hydra remembers is at the application without a question", async ({
-  page,
-  appUrl,
-  startApp,
-  person,
-}) => {
-  await signInAtApp(page, appUrl, person);
-  const other = await startApp({ skip_consent: true });
-  await beginSignIn(page, other);
-  await expectSignedInAtApp(page, "Pond Letters");
   expect((await claimsOf(page)).sub).toBe(person.id);
 });
 

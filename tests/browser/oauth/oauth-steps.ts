@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findFreePorts } from "../../../stack/process/ports";
 import {
-  relyingPartyAt,
   startRelyingParty,
   type RelyingPartySettings,
 } from "../../../stack/relying-party/relying-party";
@@ -11,13 +10,11 @@ import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
 import { sendSignIn, type Credentials, sendPassword } from "../set-up/steps";
 import { haveAuthenticatorApp, sendPasswordUndrawn } from "../set-up/undrawn-pages";
 
-type Client = RelyingPartySettings["client"];
-
 interface OAuthJourney {
   /** Where the application is that everyone uses. */
   appUrl: string;
   /** An application of the journey's own, registered with these settings; gives its address. */
-  startApp: (client: Client | ((url: string) => Client)) => Promise<string>;
+  startApp: (client: RelyingPartySettings["client"]) => Promise<string>;
 }
 
 /** A journey that begins at an application, with a real Hydra behind it. */
@@ -29,12 +26,7 @@ export const test = base.extend<OAuthJourney>({
     await use(async (client) => {
       const [port = 0] = await findFreePorts(1);
       const { hydra } = oauthOf(place);
-      const app = await startRelyingParty({
-        port,
-        hydra,
-        name: "Pond Letters",
-        client: typeof client === "function" ? client(relyingPartyAt(port)) : client,
-      });
+      const app = await startRelyingParty({ port, hydra, name: "Pond Letters", client });
       started.push(app);
       return app.url;
     });

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Person } from "../../../stack/people";
 
 /** What a person needs to sign in, whether the account exists or not. */
-export interface Credentials {
-  email: string;
-  password: string;
-}
+export type Credentials = Pick<Person, "email" | "password">;
 
 /** Somebody without an account. */
 export function inventNewcomer(): Credentials {
