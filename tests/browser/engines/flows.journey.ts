@@ -2,7 +2,7 @@ import { authenticator } from "otplib";
 import type { Visitor } from "../../support/engines/visitor";
 import { inventNewcomer } from "../set-up/steps";
 import { expect, test } from "./engine";
-import { sendSignIn, signIn, signOut } from "./engine-steps";
+import { sendSignIn, signIn, signInOnPhone, signOut } from "./engine-steps";
 
 /** Through both steps of registration, up to the choice of a way to sign in. */
 async function sendTraits(visitor: Visitor, email: string): Promise<void> {
@@ -112,18 +112,14 @@ test.describe("In the mobile form", () => {
     visitor,
     createPerson,
   }) => {
-    const { email, password } = await createPerson({ name: { first: "Ada", last: "Byron" } });
-    await visitor.open("/ui/login");
-    await visitor.fill("Correo electrónico", email);
-    await visitor.fill("Contraseña", password);
-    await visitor.press("Iniciar sesión con una contraseña");
-    await visitor.see("Datos de su perfil");
+    const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
+    await signInOnPhone(visitor, person);
     await visitor.fill("Apellidos", "Lovelace");
     await visitor.press("Guardar", "Datos de su perfil");
     await visitor.see("¡Sus cambios han sido guardados!");
     await visitor.press("Eliminar cuenta");
     await visitor.see("¿Eliminar cuenta?");
-    await visitor.fill("Correo electrónico", email, "¿Eliminar cuenta?");
+    await visitor.fill("Correo electrónico", person.email, "¿Eliminar cuenta?");
     await visitor.press("Eliminar cuenta", "¿Eliminar cuenta?");
     await visitor.see("Cuenta eliminada con éxito.");
   });

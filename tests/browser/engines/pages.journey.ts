@@ -1,5 +1,5 @@
 import { expect, test } from "./engine";
-import { sendSignIn, sidewaysScroll, signIn, signOut } from "./engine-steps";
+import { sendSignIn, sidewaysScroll, signIn, signInOnPhone, signOut } from "./engine-steps";
 
 test("The dark theme stays after a reload and on the next page, and so does the language @no-js", async ({
   visitor,
@@ -152,7 +152,7 @@ test.describe("In the mobile form", () => {
   test("The dialog takes the focus; with script Tab stays in it, and Escape leads back @no-js", async ({
     visitor,
     hasScript,
-    person: { email, password },
+    person,
   }) => {
     const focused = () =>
       visitor.ask(() => {
@@ -162,11 +162,7 @@ test.describe("In the mobile form", () => {
     const untilFocused = (what: string) =>
       visitor.until(async () => (await focused()) === what, `focus on ${what}`);
     await visitor.driver.setWidth(360);
-    await visitor.open("/ui/login");
-    await visitor.fill("Correo electrónico", email);
-    await visitor.fill("Contraseña", password);
-    await visitor.press("Iniciar sesión con una contraseña");
-    await visitor.see("Datos de su perfil");
+    await signInOnPhone(visitor, person);
     expect(await sidewaysScroll(visitor)).toBe(0);
     await visitor.press("Eliminar cuenta");
     await visitor.see("¿Eliminar cuenta?");

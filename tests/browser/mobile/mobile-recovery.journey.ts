@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { tabTo } from "../set-up/keyboard-steps";
 import {
   askForRecoveryInApp,
   expectMobileSettings,
@@ -13,7 +12,7 @@ import {
   waitForMobileScript,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectRefused, takeMailLink } from "../set-up/steps";
+import { expectRefused, tabTo, takeMailLink } from "../set-up/steps";
 import { openNewPassword } from "../set-up/undrawn-pages";
 
 test.use(phone);

@@ -1,6 +1,6 @@
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
-import { answerProvider } from "../set-up/social-steps";
+import { answerProvider } from "../set-up/steps";
 import {
   expectMobileSettings,
   expectMobileSignIn,

@@ -5,12 +5,8 @@ import type { Credentials } from "../set-up/steps";
 /** The sentences of the mobile form that more than one journey looks for. */
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
-  notSaved: "Su cambio no se ha guardado. Hágalo de nuevo.",
-  notSavedSignedOut:
-    "Su sesión se había cerrado, así que su cambio no se ha guardado. Inicie sesión y hágalo de nuevo.",
   wrongPassword: "Correo electrónico o contraseña incorrectos.",
   deleted: "Cuenta eliminada con éxito.",
-  notDeleted: "Error al eliminar la cuenta.",
 };
 
 /** Fills in the sign-in form that the page shows and sends it. */

@@ -1,5 +1,4 @@
-import { answerProvider } from "../set-up/social-steps";
-import { inventNewcomer, sendCode } from "../set-up/steps";
+import { answerProvider, inventNewcomer, sendCode } from "../set-up/steps";
 import { allow, beginSignIn, claimsOf, expect, test } from "./oauth-steps";
 
 test.use({ profile: "oauth-social" });

@@ -62,6 +62,15 @@ export function settingsSection(page: Page, title: string): Locator {
   return page.locator("section").filter({ has: heading });
 }
 
+/** The settings have what `sendTraits` typed. */
+export async function expectProfileOf(page: Page, email: string): Promise<void> {
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile");
+  await expect(profile.getByLabel("Email")).toHaveValue(email);
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
+}
+
 /** A field in error says so to the eye and to a screen reader. */
 export async function expectRefused(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -99,6 +108,17 @@ export async function holdForms(page: Page, address: RegExp) {
     await route.continue();
   });
   return { sent: () => sent, release: () => release() };
+}
+
+export const mostPresses = 40;
+
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
 }
 
 /** Unfolds all that the page has folded away. */
@@ -183,6 +203,14 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("If there’s an account for this address")).toBeVisible();
+}
+
+/** On the page of the social provider, which asks for the address each time. */
+export async function answerProvider(page: Page, email: string, firstName: string): Promise<void> {
+  await expect(page).toHaveTitle("Social provider of the stack");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Chooses a language, by its own name, at the foot of the page. */

@@ -2,10 +2,10 @@ import { expect, test } from "../set-up/journey";
 import {
   askForSignUpCode,
   expectHomeOf,
+  expectProfileOf,
   inventNewcomer,
   otherThan,
   sendCode,
-  settingsSection,
 } from "../set-up/steps";
 
 test("A wrong code says so and keeps everything that was typed, and the right one then signs up @no-js", async ({
@@ -22,11 +22,7 @@ test("A wrong code says so and keeps everything that was typed, and the right on
   await expect(page).toHaveTitle(/^Error:/);
   await sendCode(page, code);
   await expectHomeOf(page, email);
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("Email")).toHaveValue(email);
-  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
+  await expectProfileOf(page, email);
 });
 
 test("Another address can be given once a code was sent, without losing the names", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
+  answerProvider,
   expectHomeOf,
   inventNewcomer,
   sendSignIn,
@@ -8,7 +9,6 @@ import {
   signOut,
   sendPassword,
 } from "../set-up/steps";
-import { answerProvider } from "../set-up/social-steps";
 
 test.use({ profile: "social" });
 
