@@ -1,18 +1,37 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../set-up/journey";
-import {
-  backupCodesSection,
-  confirmBackupCodes,
-  createBackupCodes,
-  sendBackupCode,
-} from "../set-up/second-factor-steps";
-import { expectHomeOf } from "../set-up/steps";
+import { sendBackupCode } from "../set-up/second-factor-steps";
+import { expectHomeOf, settingsSection } from "../set-up/steps";
 import {
   haveBackupCodes,
   openSecondFactor,
   pressUndrawn,
   sendPasswordUndrawn,
 } from "../set-up/undrawn-pages";
+import { type Locator, type Page } from "@playwright/test";
+
+function backupCodesSection(page: Page): Locator {
+  return settingsSection(page, "Manage 2FA Backup Recovery Codes");
+}
+
+/** Creates codes in the settings, without saying that they are saved, and gives them. */
+async function createBackupCodes(page: Page): Promise<string[]> {
+  await page.goto("/settings?section=lookup_secret");
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "Create backup codes" }).click();
+  await expect(section.getByText("Each one works once")).toBeVisible();
+  await expect(section.getByRole("code")).toHaveCount(12);
+  const codes = await section.getByRole("code").allTextContents();
+  expect(new Set(codes).size).toBe(12);
+  return codes;
+}
+
+/** From now on the codes count. */
+async function confirmBackupCodes(page: Page): Promise<void> {
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "I’ve saved these backup codes" }).click();
+  await expect(page.getByText("Backup codes are on.")).toBeVisible();
+}
 
 test("Backup codes ask for an app or a key first; new ones open in sight on a phone, say that they work once they are confirmed, and can be copied or kept as a file @no-js", async ({
   page,

@@ -1,22 +1,50 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
 import { expectRefused, holdForms, type Credentials } from "../set-up/steps";
 import {
-  confirmOf,
-  dialogOf,
-  expectDialogLeft,
   expectMobileSettings,
   expectMobileSignIn,
-  fieldOf,
-  openDialog,
-  refusals,
   said,
   sendMobileSignIn,
   sessionStatus,
+  signInOnPhone,
 } from "./mobile-steps";
 
 test.use(phone);
+
+/** What the dialog says of an email. */
+const refusals = {
+  invalid: "Ingrese un correo electrónico válido.",
+  different: "El correo electrónico no coincide.",
+};
+
+/** The dialog before an account is deleted. */
+function dialogOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: "¿Eliminar cuenta?" });
+}
+
+function fieldOf(page: Page): Locator {
+  return dialogOf(page).getByLabel("Correo electrónico");
+}
+
+function confirmOf(page: Page): Locator {
+  return dialogOf(page).getByRole("button", { name: "Eliminar cuenta", exact: true });
+}
+
+/** Signs in and opens the dialog by the link of the settings. */
+async function openDialog(page: Page, person: Credentials): Promise<void> {
+  await signInOnPhone(page, person);
+  await page.getByRole("link", { name: "Eliminar cuenta" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+/** The settings are there without the dialog. */
+async function expectDialogLeft(page: Page): Promise<void> {
+  await expectMobileSettings(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/dialog=/);
+}
 
 async function expectDeleted(page: Page, person: Credentials): Promise<void> {
   await expect(page.getByText(said.deleted)).toBeVisible();

@@ -1,17 +1,21 @@
 import { authenticator } from "otplib";
 import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
-import { signOut, sendPassword } from "../set-up/steps";
-import { signInUndrawn } from "../set-up/undrawn-pages";
-import { allow, beginSignIn, expect, reachConsent, reachSecondFactor, test } from "./oauth-steps";
+import { signOut, sendPassword, sendSignIn } from "../set-up/steps";
+import { signInUndrawn, haveAuthenticatorApp } from "../set-up/undrawn-pages";
+import { allow, beginSignIn, expect, reachConsent, test } from "./oauth-steps";
 
 const consent = { name: "Allow access?" };
 
 test("Back at the second step still leads to the application, by the code alone; Back from its question for consent leads to that question again @no-js", async ({
   page,
   appUrl,
-  signIn,
+  signedIn: person,
 }) => {
-  const secret = await reachSecondFactor(page, `${appUrl}/sign-in`, signIn);
+  const secret = await haveAuthenticatorApp(page);
+  await page.context().clearCookies();
+  await beginSignIn(page, appUrl);
+  await sendSignIn(page, person);
+  await expectSecondFactorAsked(page);
   await page.goBack();
   await expectSecondFactorAsked(page);
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();

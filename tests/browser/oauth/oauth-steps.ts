@@ -5,10 +5,8 @@ import {
   type RelyingPartySettings,
 } from "../../../stack/relying-party/relying-party";
 import { expect, test as base, type Place } from "../set-up/journey";
-import type { Person } from "../../../stack/people";
-import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
-import { sendSignIn, type Credentials, sendPassword } from "../set-up/steps";
-import { haveAuthenticatorApp, sendPasswordUndrawn } from "../set-up/undrawn-pages";
+import { type Credentials, sendPassword } from "../set-up/steps";
+import { sendPasswordUndrawn } from "../set-up/undrawn-pages";
 
 interface OAuthJourney {
   /** Where the application is that everyone uses. */
@@ -61,21 +59,6 @@ export async function reachConsent(page: Page, appUrl: string, person: Credentia
   const asked = await sendPasswordUndrawn(page, person, `${appUrl}/sign-in`);
   await page.goto(asked.url);
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
-}
-
-/** From the application to the question for the second factor, for a new person; gives the secret of the codes. */
-export async function reachSecondFactor(
-  page: Page,
-  begin: string,
-  signIn: () => Promise<Person>,
-): Promise<string> {
-  const person = await signIn();
-  const secret = await haveAuthenticatorApp(page);
-  await page.context().clearCookies();
-  await page.goto(begin);
-  await sendSignIn(page, person);
-  await expectSecondFactorAsked(page);
-  return secret;
 }
 
 export async function expectSignedInAtApp(page: Page, name = "Meadow Books"): Promise<void> {

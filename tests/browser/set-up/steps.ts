@@ -168,28 +168,6 @@ export function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }
 
-/** Sends wrong codes until no code counts any more, which the page then says. */
-export async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
-  const field = page.getByLabel(label);
-  const tooMany = page.getByText(/^Too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/);
-  for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
-    await field.fill(otherThan(code));
-    const followed = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await followed;
-    await expect(field.or(tooMany)).toBeVisible();
-  }
-  await expect(tooMany).toBeVisible();
-}
-
-/** Asks on the sign-in page for a code by mail, with no password typed. */
-export async function askForSignInCode(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
-}
-
 /** Asks for a code by mail in the second step of a registration. */
 export async function askForSignUpCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);

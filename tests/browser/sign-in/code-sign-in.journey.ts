@@ -1,7 +1,6 @@
 import { expect, test } from "../set-up/journey";
 import {
   askForRecovery,
-  askForSignInCode,
   askForSignUpCode,
   countingDown,
   expectHomeOf,
@@ -10,8 +9,30 @@ import {
   otherThan,
   passTheWait,
   sendCode,
-  sendTooManyCodes,
 } from "../set-up/steps";
+import { type Page } from "@playwright/test";
+
+/** Sends wrong codes until no code counts any more, which the page then says. */
+async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
+  const field = page.getByLabel(label);
+  const tooMany = page.getByText(/^Too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/);
+  for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
+    await field.fill(otherThan(code));
+    const followed = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await followed;
+    await expect(field.or(tooMany)).toBeVisible();
+  }
+  await expect(tooMany).toBeVisible();
+}
+
+/** Asks on the sign-in page for a code by mail, with no password typed. */
+async function askForSignInCode(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
+}
 
 test("An empty and a wrong code are refused, and the right one, pasted with a space, is sent by Enter and signs in @no-js", async ({
   page,
