@@ -2,10 +2,26 @@ const space =
   "-?(0|0\\.125rem|0\\.25rem|0\\.5rem|0\\.75rem|1rem|1\\.25rem|1\\.5rem|2rem|3rem|4rem|auto)";
 const spaces = [`/^${space}( ${space})*$/`, "/^(calc|max)\\(/"];
 
-/**
- * What the engines of package.json's `browserslist` do not know at all (in part: tests/rules/css.test.ts), and values
- * beside the tokens and the scale of spaces.
- */
+/** What Safari 14.0 or the WebView 90 does not know, and the plugin takes for support in part. */
+const unknownFunctions = ["color-mix", "light-dark"];
+const unknownProperties = [
+  "/^inset/",
+  "/^(margin|padding)-(inline|block)$/",
+  "/^border-(inline|block)(-(color|style|width))?$/",
+  "/^border-(start|end)-(start|end)-radius$/",
+  "aspect-ratio",
+  // Safari 14.0 has it for grids alone, as grid-gap.
+  "/^(row-|column-)?gap$/",
+];
+
+/** Sides that turn with the writing have logical longhands, which Safari 14.0 knows. */
+const sidedProperties = [
+  "/^(margin|border)-(left|right)/",
+  "/^border-(top|bottom)-(left|right)-radius$/",
+  "float",
+];
+
+/** What the engines of package.json's `browserslist` do not know, and values beside the tokens and the scale of spaces. */
 export default {
   plugins: ["stylelint-no-unsupported-browser-features"],
   reportDescriptionlessDisables: true,
@@ -26,7 +42,12 @@ export default {
     ],
     "color-no-hex": true,
     "color-named": "never",
-    "function-disallowed-list": ["rgb", "rgba", "hsl", "hsla"],
+    "color-function-notation": "legacy",
+    "function-disallowed-list": [...unknownFunctions, "translateX", "rgb", "rgba", "hsl", "hsla"],
+    "property-disallowed-list": [...unknownProperties, ...sidedProperties],
+    "declaration-property-value-disallowed-list": {
+      "/^(text-align|background|background-position|transform-origin)$/": ["/\\b(left|right)\\b/"],
+    },
     "declaration-property-value-allowed-list": [
       {
         "/^(margin|padding)/": spaces,
@@ -49,7 +70,7 @@ export default {
       files: ["app/styles/tokens.css", "app/styles/fonts.css"],
       rules: {
         "color-no-hex": null,
-        "function-disallowed-list": null,
+        "function-disallowed-list": unknownFunctions,
         "declaration-property-value-allowed-list": null,
       },
     },

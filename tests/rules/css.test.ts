@@ -13,47 +13,6 @@ function read(name: string): string {
   return text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ""));
 }
 
-function findIn(read: (name: string) => string, feature: RegExp): string[] {
-  return files.flatMap((name) =>
-    read(name)
-      .split("\n")
-      .flatMap((line, at) => (feature.test(line) ? [`${name}:${at + 1} ${line.trim()}`] : [])),
-  );
-}
-
-/** What Safari 14.0 or the WebView 90 does not know, so that a page would fall apart without a word. */
-const unknown: [feature: string, found: RegExp][] = [
-  ["inset and its logical kin", /(^|[\s;{])inset(-(inline|block)(-(start|end))?)?\s*:/],
-  ["a logical shorthand of a margin", /(^|[\s;{])margin-(inline|block)\s*:/],
-  ["a logical shorthand of a padding", /(^|[\s;{])padding-(inline|block)\s*:/],
-  ["a logical shorthand of a border", /(^|[\s;{])border-(inline|block)(-(color|style|width))?\s*:/],
-  ["a logical corner", /(^|[\s;{])border-(start|end)-(start|end)-radius\s*:/],
-  ["gap, which Safari 14.0 has for grids alone", /(^|[\s;{])(gap|row-gap|column-gap)\s*:/],
-  ["aspect-ratio", /aspect-ratio/],
-  ["nesting by &", /&/],
-  ["@layer", /@layer/],
-  ["@container", /@container/],
-  ["a range in a media query", /@media[^{]*[<>]/],
-  ["color-mix()", /color-mix\(/],
-  ["light-dark()", /light-dark\(/],
-  ["lab, lch, oklab and oklch", /\b(ok)?(lab|lch)\(/],
-  ["colours of spaces instead of commas", /\b(rgba?|hsla?)\([^,)]*\)/],
-];
-
-test.each(unknown)("No stylesheet uses %s", (_feature, found) => {
-  expect(findIn(read, found)).toEqual([]);
-});
-
-test("No stylesheet uses :has(), except where @supports asks for it first", () => {
-  const asked = /@supports selector\(:has\(a\)\) \{.*?\n\}/gs;
-  expect(findIn((name) => read(name).replace(asked, ""), /:has\(/)).toEqual([]);
-});
-
-test("No stylesheet puts a rule into a rule", () => {
-  const nested = files.flatMap((name) => nestedRules(read(name)).map((rule) => `${name} ${rule}`));
-  expect(nested).toEqual([]);
-});
-
 test("A dark device draws a page that follows it as the dark theme does, in both forms", () => {
   const tokens = read("tokens.css");
   const bodyOf = (selector: string) =>
@@ -65,27 +24,6 @@ test("A dark device draws a page that follows it as the dark theme does, in both
     expect(bodyOf(`.dark${form}`)?.length).toBeGreaterThan(4);
     expect(bodyOf(`.system${form}`)).toEqual(bodyOf(`.dark${form}`));
   }
-});
-
-/** The selectors that stand within the braces of another one; @media and its like do not count. */
-function nestedRules(text: string): string[] {
-  const open: boolean[] = [];
-  const found: string[] = [];
-  for (const [, before = "", brace] of text.matchAll(/([^{};]*)([{};])/g)) {
-    if (brace === "}") open.pop();
-    if (brace !== "{") continue;
-    const isRule = !before.trim().startsWith("@");
-    if (open.includes(true)) found.push(before.trim());
-    open.push(isRule);
-  }
-  return found;
-}
-
-/** Sides that turn with the writing have logical longhands, which Safari 14.0 knows. */
-test("Margins, borders, corners, pictures and the alignment of words name no left and no right", () => {
-  const sided =
-    /(^|[\s;{])(margin|border)-(left|right)|border-(top|bottom)-(left|right)-radius|(text-align|background(-position)?|transform-origin)\s*:[^;]*\b(left|right)\b|translateX\(|float\s*:/;
-  expect(findIn(read, sided)).toEqual([]);
 });
 
 /**

@@ -5,27 +5,6 @@ import { app, sources } from "./rooms";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** Draws and reads; nothing here goes anywhere, sends anything or asks for anything in advance. */
-const allowed = new Set([
-  ...["Links", "Meta", "Outlet", "RemixServer", "isRouteErrorResponse", "matchRoutes", "useHref"],
-  ...["useLoaderData", "useMatches", "useRouteError", "useRouteLoaderData"],
-]);
-
-function importedFromRemix(path: string): string[] {
-  const lists = read(path).matchAll(/import (?!type)\{([^}]*)\} from "@remix-run\/react"/g);
-  return [...lists].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()));
-}
-
-test("No page has a router: of Remix it takes what draws, not what navigates, sends or prefetches", () => {
-  const others = sources.flatMap((path) =>
-    importedFromRemix(path)
-      .filter((name) => name && !name.startsWith("type ") && !allowed.has(name))
-      .map((name) => `${path} ${name}`),
-  );
-  expect(others).toEqual([]);
-  expect(sources.filter((path) => /from "react-router(-dom)?"/.test(read(path)))).toEqual([]);
-});
-
 test("Script asks the server for nothing", () => {
   const asking = /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|history\.pushState/;
   const inBrowser = sources.filter((path) =>

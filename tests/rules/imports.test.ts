@@ -1,25 +1,7 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { app, filesIn, floors, importsOf, roomOf, sources } from "./rooms";
-
-/** What is built to be started with Node. */
-const processes = ["server.ts", "doctor.ts", "health-check.ts", "mail-templates.ts"].map((name) =>
-  resolve(name),
-);
-
-const found = new Map<string, string[]>();
-
-/** The files that a file imports, with their endings. */
-function targetsOf(path: string): string[] {
-  const known =
-    found.get(path) ??
-    importsOf(path).flatMap((target) =>
-      sources.filter((each) => [target, `${target}.ts`, `${target}.tsx`].includes(each)),
-    );
-  found.set(path, known);
-  return known;
-}
 
 test("Every folder of app/ with code has its place on a floor", () => {
   const rooms = new Set(sources.map(roomOf));
@@ -39,36 +21,6 @@ test.each(floors.flat())("app/%s imports only from itself and from floors below 
   expect(wrong).toEqual([]);
 });
 
-test("No file of app/ imports itself by way of others, also not for a type", () => {
-  const wrong = sources.filter((path) => {
-    const reached = new Set<string>();
-    const follow = (from: string): boolean =>
-      targetsOf(from).some((target) => {
-        if (target === path) return true;
-        if (reached.has(target)) return false;
-        reached.add(target);
-        return follow(target);
-      });
-    return follow(path);
-  });
-  expect(wrong.map((path) => relative(app, path))).toEqual([]);
-});
-
-test("Only the rows of routes.ts and the gallery know a route, and only server.ts knows app/server/", () => {
-  const outside = sources.filter((path) => !/^(routes|gallery|server|\.)/.test(roomOf(path)));
-  const wrong = outside.filter((path) =>
-    importsOf(path).some((target) => /^(routes|gallery|server|\.)/.test(roomOf(target))),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test("Only env.server.ts reads the environment", () => {
-  const readers = [...sources, ...processes].filter((path) =>
-    readFileSync(path, "utf8").includes("process.env"),
-  );
-  expect(readers.map((path) => relative(app, path))).toEqual(["config/env.server.ts"]);
-});
-
 test("No file of app/ asks a variant for its name: what differs is in the table of variants", () => {
   const wrong = sources.filter((path) =>
     /\b(variant|variantOf\([^)]*\))\.name [!=]==/.test(readFileSync(path, "utf8")),
@@ -77,6 +29,7 @@ test("No file of app/ asks a variant for its name: what differs is in the table 
 });
 
 test("Nothing in app/, server.ts or doctor.ts imports from stack/ or tests/", () => {
+  const processes = ["server.ts", "doctor.ts", "health-check.ts", "mail-templates.ts"];
   const wrong = [...sources, ...processes].filter((path) =>
     /from "[^"]*\/(stack|tests)\//.test(readFileSync(path, "utf8")),
   );

@@ -3,10 +3,6 @@ import { expect, test } from "vitest";
 import { directionOf } from "../../app/i18n/format";
 import { flattenWords, languages, ownTexts, readWords } from "../support/measure/catalogues";
 
-test.each(languages)("%s has the quotation marks and apostrophes of print", (language) => {
-  expect(ownTexts(language).filter(([, text]) => /["'`´]/.test(text))).toEqual([]);
-});
-
 /** The quotation marks of each language, an opening and a closing one. */
 const quotationMarks = new Map(
   Object.entries({
@@ -48,10 +44,13 @@ test.each(languages)("%s quotes as the language does", (language) => {
   expect(ownTexts(language).filter(([, text]) => hasWrongQuotes(text, marks))).toEqual([]);
 });
 
-test.each(languages)("%s has no empty text, and no space too many", (language) => {
-  const isUneven = (text: string) => text === "" || text !== text.trim() || /\s\s/.test(text);
-  expect(ownTexts(language).filter(([, text]) => isUneven(text))).toEqual([]);
-});
+test.each(languages)(
+  "%s has the quotation marks and apostrophes of print, no empty text, and no space too many",
+  (language) => {
+    const wrong = /["'`´]|^$|^\s|\s$|\s\s/;
+    expect(ownTexts(language).filter(([, text]) => wrong.test(text))).toEqual([]);
+  },
+);
 
 /** A number and its unit. */
 const count = "(?<=(?:count|seconds|_minutes)\\}\\}) (?=\\p{L})";

@@ -17,9 +17,8 @@ async function openQuestion(page: Page): Promise<void> {
 
 test("The list beside the settings leads to one's data and account, and marks it; a copy of the data is a file with the profile, the sessions and the apps @no-js", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await page.goto("/settings?section=password");
   const list = page.getByRole("navigation", { name: "Settings" });
   const entry = (name: string) => list.getByRole("link", { name });
@@ -44,9 +43,8 @@ test("The list beside the settings leads to one's data and account, and marks it
 test("The account is deleted once its email is typed, the session is over and the page says so @no-js", async ({
   page,
   hasScript,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await openQuestion(page);
   await expect(page.getByRole("listitem").filter({ hasText: "connected apps" })).toBeVisible();
   await expect(page.getByTestId("delete-account-card")).toContainText(person.email);

@@ -1,26 +1,44 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../set-up/journey";
-import {
-  backupCodesSection,
-  confirmBackupCodes,
-  createBackupCodes,
-  sendBackupCode,
-} from "../set-up/second-factor-steps";
-import { expectHomeOf } from "../set-up/steps";
+import { sendBackupCode } from "../set-up/second-factor-steps";
+import { expectHomeOf, settingsSection } from "../set-up/steps";
 import {
   haveBackupCodes,
   openSecondFactor,
   pressUndrawn,
   sendPasswordUndrawn,
 } from "../set-up/undrawn-pages";
+import { type Locator, type Page } from "@playwright/test";
+
+function backupCodesSection(page: Page): Locator {
+  return settingsSection(page, "Manage 2FA Backup Recovery Codes");
+}
+
+/** Creates codes in the settings, without saying that they are saved, and gives them. */
+async function createBackupCodes(page: Page): Promise<string[]> {
+  await page.goto("/settings?section=lookup_secret");
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "Create backup codes" }).click();
+  await expect(section.getByText("Each one works once")).toBeVisible();
+  await expect(section.getByRole("code")).toHaveCount(12);
+  const codes = await section.getByRole("code").allTextContents();
+  expect(new Set(codes).size).toBe(12);
+  return codes;
+}
+
+/** From now on the codes count. */
+async function confirmBackupCodes(page: Page): Promise<void> {
+  const section = backupCodesSection(page);
+  await section.getByRole("button", { name: "I’ve saved these backup codes" }).click();
+  await expect(page.getByText("Backup codes are on.")).toBeVisible();
+}
 
 test("Backup codes ask for an app or a key first; new ones open in sight on a phone, say that they work once they are confirmed, and can be copied or kept as a file @no-js", async ({
   page,
-  signIn,
+  signedIn: person,
   hasScript,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const person = await signIn();
   const section = backupCodesSection(page);
   const main = section.locator(".button-primary");
   const needsStep = section.getByRole("link", {
@@ -70,9 +88,8 @@ test("Backup codes ask for an app or a key first; new ones open in sight on a ph
 
 test("The sheet to print says whose codes they are and keeps them over a reload, is black on white on paper, and shows none once they are said to be saved there", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await page.goto("/settings");
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.locator("html.dark")).toBeVisible();
@@ -125,10 +142,9 @@ test("A browser that lets no page copy is said to do so, and the codes can be se
 
 test("Backup codes count only once they are confirmed, those before them until then, and can be shown again later @no-js", async ({
   page,
-  signIn,
+  signedIn: person,
   openOtherBrowser,
 }) => {
-  const person = await signIn();
   const section = backupCodesSection(page);
   const codes = await createBackupCodes(page);
   await page.goto("/settings?section=lookup_secret");
@@ -152,10 +168,9 @@ test("Backup codes count only once they are confirmed, those before them until t
 
 test("Backup codes that have signed in are struck through, and few that are left are told", async ({
   page,
-  signIn,
+  signedIn: person,
   openOtherBrowser,
 }) => {
-  const person = await signIn();
   const codes = await haveBackupCodes(page);
   const other = await openOtherBrowser();
   for (const code of codes.slice(0, 9)) {

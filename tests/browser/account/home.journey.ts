@@ -19,9 +19,8 @@ async function openMenu(page: Page): Promise<void> {
 test("Home and the menu in the header say whose account it is; the menu leads home, to the settings and to the sessions, and signs out at once @no-js", async ({
   page,
   hasScript,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const menu = page.getByRole("navigation", { name: "Account menu" });
   const main = page.getByRole("main");
   // The server draws the header, and the menu needs no script.

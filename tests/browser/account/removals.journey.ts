@@ -7,10 +7,9 @@ import { addAuthenticator } from "../set-up/virtual-authenticator";
 test("R83 A security key needs a name and is added by Enter, once; it is listed with its date and asked for at the next sign-in @no-js", async ({
   page,
   hasScript,
-  signIn,
+  signedIn: person,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const person = await signIn();
   await page.goto("/settings?section=webauthn");
   const section = keysSection(page);
   const name = section.getByLabel("Name for this security key");
@@ -54,10 +53,9 @@ test("R83 A security key needs a name and is added by Enter, once; it is listed 
 
 test("A security key is removed only after a question, and stays if the person keeps it; afterwards the password alone signs in @no-js", async ({
   page,
-  createPerson,
+  person,
   hasScript,
 }) => {
-  const person = await createPerson();
   await signInWith(page, person, (scripted) => addKey(scripted, "Blue key"));
   const name = "Remove the security key “Blue key”";
   const remove = page.getByRole("button", { name });

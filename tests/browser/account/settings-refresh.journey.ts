@@ -1,21 +1,14 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { keysSection, sendKey, signInWith } from "../set-up/own-things";
-import { expectHomeOf, sendSignIn, settingsSection, signOut } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, settingsSection, signOut, sendPassword } from "../set-up/steps";
 import { waitUntilStale } from "../set-up/wait-until-stale";
-
-async function confirm(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-}
 
 test.use({ profile: "shortly-fresh" });
 
 test("A new password needs a fresh sign-in: a wrong password there changes nothing, and after the right one it is in force", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const password = `new-${person.password}`;
   await page.goto("/settings?section=password");
   await waitUntilStale(page);
@@ -23,9 +16,9 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
   await section.getByLabel("Password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await confirm(page, "not the password");
+  await sendPassword(page, "not the password", "Confirm");
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
-  await confirm(page, person.password);
+  await sendPassword(page, person.password, "Confirm");
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   await expect(page.getByText("Your changes have been saved!")).toBeVisible();
   await signOut(page);
@@ -35,14 +28,13 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
 
 test("A removal that needs a fresh sign-in is named there, and done in its section afterwards", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await signInWith(page, person, async (scripted) => {
     await scripted.goto("/settings?section=webauthn");
     await waitUntilStale(scripted);
     await sendKey(scripted, "Blue key");
-    await confirm(scripted, person.password);
+    await sendPassword(scripted, person.password, "Confirm");
     await expect(scripted.getByTestId("webauthn")).toContainText("1\u00a0key");
   });
   const remove = page.getByRole("button", { name: "Remove the security key “Blue key”" });
@@ -54,7 +46,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its secti
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText("You’re about to remove the security key “Blue key”.")).toBeVisible();
-  await confirm(page, person.password);
+  await sendPassword(page, person.password, "Confirm");
   const section = keysSection(page);
   await expect(section.getByText("Your changes have been saved!")).toBeVisible();
   await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
@@ -79,7 +71,7 @@ test("A fresh sign-in carries out the last change, and none that was given up be
   const profile = settingsSection(page, "Profile Settings");
   await profile.getByLabel("Email").fill(`new-${person.email}`);
   await profile.getByRole("button", { name: "Save" }).click();
-  await confirm(page, person.password);
+  await sendPassword(page, person.password, "Confirm");
   await expect(profile.getByText("Your changes have been saved!")).toBeVisible();
   await expect(profile.getByLabel("Email")).toHaveValue(`new-${person.email}`);
   await signOut(page);

@@ -16,6 +16,14 @@ export async function signIn(visitor: Visitor, person: Credentials): Promise<voi
   await visitor.see("Your account");
 }
 
+export async function signInOnPhone(visitor: Visitor, person: Credentials): Promise<void> {
+  await visitor.open("/ui/login");
+  await visitor.fill("Correo electrónico", person.email);
+  await visitor.fill("Contraseña", person.password);
+  await visitor.press("Iniciar sesión con una contraseña");
+  await visitor.see("Datos de su perfil");
+}
+
 export async function signOut(visitor: Visitor): Promise<void> {
   await visitor.open("/logout");
   await visitor.press("Yes");

@@ -2,7 +2,7 @@ import { authenticator } from "otplib";
 import type { Visitor } from "../../support/engines/visitor";
 import { inventNewcomer } from "../set-up/steps";
 import { expect, test } from "./engine";
-import { sendSignIn, signIn, signOut } from "./engine-steps";
+import { sendSignIn, signIn, signInOnPhone, signOut } from "./engine-steps";
 
 /** Through both steps of registration, up to the choice of a way to sign in. */
 async function sendTraits(visitor: Visitor, email: string): Promise<void> {
@@ -16,9 +16,8 @@ async function sendTraits(visitor: Visitor, email: string): Promise<void> {
 
 test("Somebody signs in after a wrong password, and signs out @no-js", async ({
   visitor,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await visitor.open("/login");
   await sendSignIn(visitor, { ...person, password: "not the password" });
   await visitor.see("Wrong email or password.");
@@ -49,10 +48,9 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
 
 test("A code from the mail recovers an account, up to a new password", async ({
   visitor,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
-  const { email } = await createPerson();
   await visitor.open("/recovery");
   await visitor.fill("Email", email);
   await visitor.press("Continue");
@@ -68,10 +66,9 @@ test("A code from the mail recovers an account, up to a new password", async ({
 
 test("An authenticator app is added, and its code is the second factor", async ({
   visitor,
-  createPerson,
+  person,
 }) => {
   const section = "Manage 2FA TOTP Authenticator App";
-  const person = await createPerson();
   await signIn(visitor, person);
   await visitor.open("/settings?section=totp");
   const secret = await visitor.ask(() => document.querySelector("#totp code")?.textContent);
@@ -115,18 +112,14 @@ test.describe("In the mobile form", () => {
     visitor,
     createPerson,
   }) => {
-    const { email, password } = await createPerson({ name: { first: "Ada", last: "Byron" } });
-    await visitor.open("/ui/login");
-    await visitor.fill("Correo electrónico", email);
-    await visitor.fill("Contraseña", password);
-    await visitor.press("Iniciar sesión con una contraseña");
-    await visitor.see("Datos de su perfil");
+    const person = await createPerson({ name: { first: "Ada", last: "Byron" } });
+    await signInOnPhone(visitor, person);
     await visitor.fill("Apellidos", "Lovelace");
     await visitor.press("Guardar", "Datos de su perfil");
     await visitor.see("¡Sus cambios han sido guardados!");
     await visitor.press("Eliminar cuenta");
     await visitor.see("¿Eliminar cuenta?");
-    await visitor.fill("Correo electrónico", email, "¿Eliminar cuenta?");
+    await visitor.fill("Correo electrónico", person.email, "¿Eliminar cuenta?");
     await visitor.press("Eliminar cuenta", "¿Eliminar cuenta?");
     await visitor.see("Cuenta eliminada con éxito.");
   });

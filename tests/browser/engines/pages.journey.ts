@@ -1,5 +1,5 @@
 import { expect, test } from "./engine";
-import { sendSignIn, sidewaysScroll, signIn, signOut } from "./engine-steps";
+import { sendSignIn, sidewaysScroll, signIn, signInOnPhone, signOut } from "./engine-steps";
 
 test("The dark theme stays after a reload and on the next page, and so does the language @no-js", async ({
   visitor,
@@ -23,9 +23,8 @@ test("The dark theme stays after a reload and on the next page, and so does the 
 
 test("Back to a form that was left takes the next press, and a reload of a refused one sends nothing", async ({
   visitor,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await visitor.open("/login");
   await visitor.press("Sign up");
   await visitor.see("Register an account");
@@ -45,9 +44,8 @@ test("Back to a form that was left takes the next press, and a reload of a refus
 
 test("A button that is pressed twice sends the form once, and signs in", async ({
   visitor,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await visitor.open("/login");
   await visitor.fill("Email", person.email);
   await visitor.fill("Password", person.password);
@@ -154,9 +152,8 @@ test.describe("In the mobile form", () => {
   test("The dialog takes the focus; with script Tab stays in it, and Escape leads back @no-js", async ({
     visitor,
     hasScript,
-    createPerson,
+    person,
   }) => {
-    const { email, password } = await createPerson();
     const focused = () =>
       visitor.ask(() => {
         const { activeElement: element } = document;
@@ -165,11 +162,7 @@ test.describe("In the mobile form", () => {
     const untilFocused = (what: string) =>
       visitor.until(async () => (await focused()) === what, `focus on ${what}`);
     await visitor.driver.setWidth(360);
-    await visitor.open("/ui/login");
-    await visitor.fill("Correo electrónico", email);
-    await visitor.fill("Contraseña", password);
-    await visitor.press("Iniciar sesión con una contraseña");
-    await visitor.see("Datos de su perfil");
+    await signInOnPhone(visitor, person);
     expect(await sidewaysScroll(visitor)).toBe(0);
     await visitor.press("Eliminar cuenta");
     await visitor.see("¿Eliminar cuenta?");

@@ -1,22 +1,50 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
-import { expectRefused, type Credentials } from "../set-up/steps";
+import { expectRefused, holdForms, type Credentials } from "../set-up/steps";
 import {
-  confirmOf,
-  dialogOf,
-  expectDialogLeft,
   expectMobileSettings,
   expectMobileSignIn,
-  fieldOf,
-  openDialog,
-  refusals,
   said,
   sendMobileSignIn,
   sessionStatus,
+  signInOnPhone,
 } from "./mobile-steps";
 
 test.use(phone);
+
+/** What the dialog says of an email. */
+const refusals = {
+  invalid: "Ingrese un correo electrónico válido.",
+  different: "El correo electrónico no coincide.",
+};
+
+/** The dialog before an account is deleted. */
+function dialogOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: "¿Eliminar cuenta?" });
+}
+
+function fieldOf(page: Page): Locator {
+  return dialogOf(page).getByLabel("Correo electrónico");
+}
+
+function confirmOf(page: Page): Locator {
+  return dialogOf(page).getByRole("button", { name: "Eliminar cuenta", exact: true });
+}
+
+/** Signs in and opens the dialog by the link of the settings. */
+async function openDialog(page: Page, person: Credentials): Promise<void> {
+  await signInOnPhone(page, person);
+  await page.getByRole("link", { name: "Eliminar cuenta" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+/** The settings are there without the dialog. */
+async function expectDialogLeft(page: Page): Promise<void> {
+  await expectMobileSettings(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/dialog=/);
+}
 
 async function expectDeleted(page: Page, person: Credentials): Promise<void> {
   await expect(page.getByText(said.deleted)).toBeVisible();
@@ -29,9 +57,8 @@ async function expectDeleted(page: Page, person: Credentials): Promise<void> {
 test("The dialog has an address of its own, says what is lost and asks for the email of the account, and the page under it takes no part; Cancelar and a tap beside it delete nothing @no-js", async ({
   page,
   hasScript,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openDialog(page, person);
   await expect(dialogOf(page)).toHaveAccessibleDescription(
     /^Se borrarán su perfil y todas sus formas de iniciar sesión.* escriba el correo electrónico/,
@@ -109,9 +136,8 @@ test("An email that is none and one of somebody else are each refused with their
 
 test("R83 Enter after the right email deletes nothing: the button has to be pressed @no-js", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openDialog(page, person);
   await fieldOf(page).fill(person.email);
   const posts: string[] = [];
@@ -126,18 +152,10 @@ test("R83 Enter after the right email deletes nothing: the button has to be pres
 
 test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openDialog(page, person);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/ui\?.*dialog=/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const { release } = await holdForms(page, /\/ui\?.*dialog=/);
   await fieldOf(page).fill(person.email);
   // Within one task of the page, since Playwright looks at nothing while the next one is on its way.
   const seen = await confirmOf(page).evaluate(async (confirm: HTMLButtonElement) => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { tabTo } from "../set-up/keyboard-steps";
 import {
   askForRecoveryInApp,
   expectMobileSettings,
@@ -13,7 +12,7 @@ import {
   waitForMobileScript,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectRefused, takeMailLink } from "../set-up/steps";
+import { expectRefused, tabTo, takeMailLink } from "../set-up/steps";
 import { openNewPassword } from "../set-up/undrawn-pages";
 
 test.use(phone);
@@ -26,10 +25,9 @@ async function expectNewPasswordPage(page: Page): Promise<void> {
 test("The link of the mail leads to a new password, then back to the app, and the new password signs in", async ({
   page,
   place,
-  createPerson,
+  person,
   mailTo,
 }) => {
-  const person = await createPerson();
   await askForRecoveryInApp(place.url, person.email);
   const [link = ""] = (await mailTo(person.email)).links;
   await takeMailLink(page, link);
@@ -127,9 +125,8 @@ test("A person who remembers the password after all signs in with a new session,
   page,
   place,
   context,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await openNewPassword(page, place.adminUrl, person.id);
   const byLink = await context.cookies();
   await page.goto("/ui/login");

@@ -16,9 +16,8 @@ test.use({ ...phone, profile: "mobile-shortly-fresh" });
 
 test("A new password that needs a fresh sign-in is refused at its field after it, or in force, and then the old one is not", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   const password = `new-${person.password}`;
   await signInOnPhone(page, person);
   await waitUntilStale(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
-import { answerProvider } from "../set-up/social-steps";
+import { answerProvider } from "../set-up/steps";
 import {
   expectMobileSettings,
   expectMobileSignIn,
@@ -15,9 +15,8 @@ test.use(phone);
 
 test("From /ui a person is led to the sign-in with its title, its picture and where to ask for a new password; a wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/ui");
   await expectMobileSignIn(page);
   await expect(page).toHaveTitle("Iniciar sesión");
@@ -42,9 +41,8 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
 
 test("A signed-in person who comes back to the sign-in can go to the profile, sign in once more with the address filled in, or sign out", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await signInOnPhone(page, person);
   await page.goto("/ui/login");
   await expectMobileSignIn(page);
@@ -82,9 +80,8 @@ test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as
 
 test("A person who has asked for a code reads where else its mail can be, and can begin with another address @no-js", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/ui/login");
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
@@ -109,9 +106,8 @@ test.describe("In a phone's own browser", () => {
 
   test("A social profile is linked on the page Mi perfil, and signs in there afterwards", async ({
     page,
-    createPerson,
+    person,
   }) => {
-    const person = await createPerson();
     await signInOnPhone(page, person);
     await page.getByRole("button", { name: "Vincular cuenta de Acme" }).click();
     await answerProvider(page, `acme-${person.email}`, "Ada");

@@ -5,12 +5,8 @@ import type { Credentials } from "../set-up/steps";
 /** The sentences of the mobile form that more than one journey looks for. */
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
-  notSaved: "Su cambio no se ha guardado. Hágalo de nuevo.",
-  notSavedSignedOut:
-    "Su sesión se había cerrado, así que su cambio no se ha guardado. Inicie sesión y hágalo de nuevo.",
   wrongPassword: "Correo electrónico o contraseña incorrectos.",
   deleted: "Cuenta eliminada con éxito.",
-  notDeleted: "Error al eliminar la cuenta.",
 };
 
 /** Fills in the sign-in form that the page shows and sends it. */
@@ -98,37 +94,4 @@ export async function askForRecoveryInApp(url: string, email: string): Promise<v
     body: JSON.stringify({ method: "link", email }),
   });
   expect(sent.status).toBe(200);
-}
-
-/** What the dialog says of an email. */
-export const refusals = {
-  invalid: "Ingrese un correo electrónico válido.",
-  different: "El correo electrónico no coincide.",
-};
-
-/** The dialog before an account is deleted. */
-export function dialogOf(page: Page): Locator {
-  return page.getByRole("dialog", { name: "¿Eliminar cuenta?" });
-}
-
-export function fieldOf(page: Page): Locator {
-  return dialogOf(page).getByLabel("Correo electrónico");
-}
-
-export function confirmOf(page: Page): Locator {
-  return dialogOf(page).getByRole("button", { name: "Eliminar cuenta", exact: true });
-}
-
-/** Signs in and opens the dialog by the link of the settings. */
-export async function openDialog(page: Page, person: Credentials): Promise<void> {
-  await signInOnPhone(page, person);
-  await page.getByRole("link", { name: "Eliminar cuenta" }).click();
-  await expect(dialogOf(page)).toBeVisible();
-}
-
-/** The settings are there without the dialog. */
-export async function expectDialogLeft(page: Page): Promise<void> {
-  await expectMobileSettings(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).not.toHaveURL(/dialog=/);
 }

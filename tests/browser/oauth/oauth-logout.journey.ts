@@ -4,9 +4,8 @@ import { expectHomeOf, signOut } from "../set-up/steps";
 test("R10 R36 R37 Signing out at the application asks first; No leaves the person signed in, also if they go back to the question, and Yes ends every session; so does signing out here", async ({
   page,
   appUrl,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await signInAtApp(page, appUrl, person);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("Do you wish to log out?")).toBeVisible();

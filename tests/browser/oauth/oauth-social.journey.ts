@@ -1,6 +1,5 @@
-import { answerProvider } from "../set-up/social-steps";
-import { inventNewcomer } from "../set-up/steps";
-import { allow, beginSignIn, claimsOf, expect, expectSignedInAtApp, test } from "./oauth-steps";
+import { answerProvider, inventNewcomer, sendCode } from "../set-up/steps";
+import { allow, beginSignIn, claimsOf, expect, test } from "./oauth-steps";
 
 test.use({ profile: "oauth-social" });
 
@@ -15,19 +14,16 @@ test("A newcomer who signs in to an application by Acme verifies the address and
   await answerProvider(page, email, "Grace");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const [code = ""] = (await mailTo(email)).codes;
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await sendCode(page, code);
   await allow(page);
-  await expectSignedInAtApp(page);
   expect(await claimsOf(page)).toMatchObject({ email, email_verified: true });
 });
 
 test("An address that has an account is linked to Acme on the way from the application's sign-up, and leads on to it; who does not want that goes back to the application, and the linking form is over", async ({
   page,
   appUrl,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await beginSignIn(page, appUrl);
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, person.email, "Grace");
@@ -52,5 +48,4 @@ test("An address that has an account is linked to Acme on the way from the appli
   await password.fill(person.password);
   await page.getByRole("button", { name: "Sign in with a password" }).click();
   await allow(page);
-  await expectSignedInAtApp(page);
 });

@@ -1,23 +1,18 @@
 import type { Page } from "@playwright/test";
 import { findFreePorts } from "../../../stack/process/ports";
 import {
-  relyingPartyAt,
   startRelyingParty,
   type RelyingPartySettings,
 } from "../../../stack/relying-party/relying-party";
 import { expect, test as base, type Place } from "../set-up/journey";
-import type { Person } from "../../../stack/people";
-import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
-import { sendSignIn, type Credentials } from "../set-up/steps";
-import { haveAuthenticatorApp, sendPasswordUndrawn } from "../set-up/undrawn-pages";
-
-type Client = RelyingPartySettings["client"];
+import { type Credentials, sendPassword } from "../set-up/steps";
+import { sendPasswordUndrawn } from "../set-up/undrawn-pages";
 
 interface OAuthJourney {
   /** Where the application is that everyone uses. */
   appUrl: string;
   /** An application of the journey's own, registered with these settings; gives its address. */
-  startApp: (client: Client | ((url: string) => Client)) => Promise<string>;
+  startApp: (client: RelyingPartySettings["client"]) => Promise<string>;
 }
 
 /** A journey that begins at an application, with a real Hydra behind it. */
@@ -29,12 +24,7 @@ export const test = base.extend<OAuthJourney>({
     await use(async (client) => {
       const [port = 0] = await findFreePorts(1);
       const { hydra } = oauthOf(place);
-      const app = await startRelyingParty({
-        port,
-        hydra,
-        name: "Pond Letters",
-        client: typeof client === "function" ? client(relyingPartyAt(port)) : client,
-      });
+      const app = await startRelyingParty({ port, hydra, name: "Pond Letters", client });
       started.push(app);
       return app.url;
     });
@@ -60,8 +50,7 @@ export async function signUpFor(page: Page, appUrl: string, newcomer: Credential
   await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await sendPassword(page, newcomer.password, "Sign up");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
@@ -72,34 +61,20 @@ export async function reachConsent(page: Page, appUrl: string, person: Credentia
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 }
 
-/** From the application to the question for the second factor, for a new person; gives the secret of the codes. */
-export async function reachSecondFactor(
-  page: Page,
-  begin: string,
-  signIn: () => Promise<Person>,
-): Promise<string> {
-  const person = await signIn();
-  const secret = await haveAuthenticatorApp(page);
-  await page.context().clearCookies();
-  await page.goto(begin);
-  await sendSignIn(page, person);
-  await expectSecondFactorAsked(page);
-  return secret;
-}
-
-export async function allow(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Allow" }).click();
-}
-
 export async function expectSignedInAtApp(page: Page, name = "Meadow Books"): Promise<void> {
   await expect(page.getByRole("heading", { name: `Signed in at ${name}` })).toBeVisible();
+}
+
+/** Allows access, which leads back to the application. */
+export async function allow(page: Page, name?: string): Promise<void> {
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expectSignedInAtApp(page, name);
 }
 
 /** From the application through sign-in and consent, and back. */
 export async function signInAtApp(page: Page, appUrl: string, person: Credentials) {
   await reachConsent(page, appUrl, person);
   await allow(page);
-  await expectSignedInAtApp(page);
 }
 
 /** What the application was told about the person. */

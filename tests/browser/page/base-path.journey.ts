@@ -15,9 +15,8 @@ const test = base.extend({
 test("Below /account a person signs in, chooses a theme and a language, and signs out", async ({
   page,
   place,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   const outside: string[] = [];
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());

@@ -68,9 +68,8 @@ test("The mobile form has the brand's logo, colours and links as well", async ({
 test("An application has its own name, logo and accent on its sign-in and its consent, and the accent ends with its own pages", async ({
   page,
   appUrl,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   // A low window has no room for the pictures of a consent.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${appUrl}/sign-in`);
@@ -99,9 +98,8 @@ test.describe("On a phone", () => {
 
   test("The link to an app on this phone names its entry after the brand and the account, and comes before the picture and the key", async ({
     page,
-    signIn,
+    signedIn: person,
   }) => {
-    const person = await signIn();
     await page.goto("/settings?section=totp#totp");
     const app = page.locator("#totp");
     const link = app.getByRole("link", { name: "Open in an app on this device" });

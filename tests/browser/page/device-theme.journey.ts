@@ -1,27 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-
-const toDark = "Switch to dark theme";
-const toLight = "Switch to light theme";
+import { expectDrawnIn, toDark, type Theme } from "../set-up/theme-steps";
 
 /** A product that follows the device, with the example brand. */
 test.use({ profile: "device-theme" });
 
 const grounds = { light: "rgb(244, 247, 242)", dark: "rgb(13, 20, 16)" };
 
-async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
-  const html = page.locator("html");
-  await expect(html).toHaveCSS("color-scheme", theme);
-  await expect(html).toHaveCSS("background-color", grounds[theme]);
-  // One button is there for everybody, and it has the right name and icon: a moon is one line.
-  const offered = theme === "light" ? toDark : toLight;
-  const button = page.getByRole("banner").getByRole("button");
-  await expect(button).toHaveAccessibleName(offered);
-  const drawn = button.locator("path");
-  await expect(drawn).toHaveAttribute(
-    "d",
-    theme === "light" ? /^M[^Mm]*$/ : /^(M[^Mm]*)(m[^Mm]*){7,}/i,
-  );
+async function expectTheme(page: Page, theme: Theme): Promise<void> {
+  await expectDrawnIn(page, theme);
+  await expect(page.locator("html")).toHaveCSS("background-color", grounds[theme]);
   const logo = page.getByRole("banner").getByRole("img");
   const file = theme === "light" ? "logo.svg" : "logo-dark.svg";
   await expect

@@ -3,9 +3,8 @@ import { sendSignIn, waitForScript } from "../set-up/steps";
 
 test("Where script runs, a reload and another theme after a refused form do not send it again", async ({
   page,
-  createPerson,
+  person: { email },
 }) => {
-  const { email } = await createPerson();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/login")) sent.push(request.url());
@@ -28,9 +27,8 @@ test("Where script runs, a reload and another theme after a refused form do not 
 
 test("Where script runs, a password can be shown, and sending the form hides it again", async ({
   page,
-  createPerson,
+  person: { email },
 }) => {
-  const { email } = await createPerson();
   await page.goto("/login");
   const password = page.getByLabel("Password");
   const show = page.getByRole("button", { name: "Show password" });

@@ -1,14 +1,13 @@
 import { expect, test } from "../set-up/journey";
 import { mobileCard, said, sendMobileSignIn } from "../mobile/mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectHomeOf, sendSignIn } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, sendPassword } from "../set-up/steps";
 
 test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
   browser,
   place,
-  createPerson,
+  person: { email, password },
 }) => {
-  const { email, password } = await createPerson();
   // A context of its own, since what fails here is meant to, and a browser complains of it.
   const context = await browser.newContext({ baseURL: place.url });
   const page = await context.newPage();
@@ -36,17 +35,15 @@ test("A page whose script fails stays as it was served, with what was typed, and
   release();
   await failed;
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendPassword(page, password);
   await expectHomeOf(page, email);
   await context.close();
 });
 
 test("A page that did not get its script for passkeys signs in with a password all the same", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.route("**/.well-known/ory/webauthn.js", (route) => route.abort());
   await page.goto("/login");
   await sendSignIn(page, person);

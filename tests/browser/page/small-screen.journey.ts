@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { sidewaysScroll, waitForScript } from "../set-up/steps";
+import { holdForms, sidewaysScroll, waitForScript } from "../set-up/steps";
 
 /** A window of 1280 x 1024 pixels at a zoom of 400 %, which is as narrow as a small phone, and lower. */
 test.use({ viewport: { width: 320, height: 256 } });
@@ -59,21 +59,14 @@ test("A form on its way turns a wheel, which hardly moves with reduced motion", 
     await page.getByLabel("Email").fill("somebody@example.test");
     await page.getByLabel("Password").fill("not-the-password");
     // The form is held back for as long as somebody looks at the wheel.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/login*", async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    });
+    const { release } = await holdForms(page, /\/login/);
     const [durationMs, ...others] = await movementsOnTheWay(page);
     expect(others).toEqual([]);
     if (reducedMotion === "reduce") expect(durationMs).toBeLessThanOrEqual(10);
     else expect(durationMs).toBe(800);
     release();
     await expect(page).toHaveTitle("Error: Sign in");
-    await page.unroute("**/login*");
+    await page.unrouteAll();
   }
 });
 

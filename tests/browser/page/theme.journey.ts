@@ -1,21 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { chooseLanguage, waitForScript } from "../set-up/steps";
+import { expectDrawnIn, toDark, toLight, type Theme } from "../set-up/theme-steps";
 
-const toDark = "Switch to dark theme";
-const toLight = "Switch to light theme";
-
-async function expectTheme(page: Page, theme: "dark" | "light"): Promise<void> {
-  const offered = theme === "dark" ? toLight : toDark;
-  await expect(page.getByRole("button", { name: offered })).toBeVisible();
-  await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
+async function expectTheme(page: Page, theme: Theme): Promise<void> {
+  await expectDrawnIn(page, theme);
   await expect(page.locator("html")).toHaveClass(theme === "dark" ? "dark" : "");
-  // A moon is one line, a sun a circle with its rays.
-  const drawn = page.getByRole("button", { name: offered }).locator("path");
-  await expect(drawn).toHaveAttribute(
-    "d",
-    theme === "dark" ? /^(M[^Mm]*)(m[^Mm]*){7,}/i : /^M[^Mm]*$/,
-  );
 }
 
 test("R48 The dark theme comes back to the page with its parameters and to the button, stays after a reload and on the next page, and can be made light again; where script runs the browser remembers it @no-js", async ({

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { startMailCatcher, type MailCatcher } from "../../../stack/mail/mail-catcher";
 import { verifiedAfterSocialSignUp } from "../../../stack/demo-people";
 import { findStackPorts } from "../../../stack/process/ports";
+import { listen } from "../../support/stand-in/listen";
 import { startLocalApp } from "../../support/world/local-app";
 import { makeMailBrand } from "../../support/world/mail-brand";
 import { startWorld, type WorldSettings } from "../../support/world/world";
@@ -93,8 +93,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.PLACES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await listen(server);
+  process.env.PLACES = url;
   let isEnding = false;
   const startAll = async () => {
     // A journey that asks for one that does not start says why.
@@ -105,7 +105,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     isEnding = true;
     await allStarted;
-    server.close();
+    await stop();
     const all = (await Promise.allSettled(starting.values())).flatMap((each) =>
       each.status === "fulfilled" ? [each.value] : [],
     );

@@ -44,10 +44,14 @@ interface Journey {
   /** "oldest": what Android's WebView 90 and iOS 14.0 lack is taken away before a page's own scripts. */
   engine: "installed" | "oldest";
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
+  /** Somebody with an account, who is not signed in. */
+  person: Person;
+  /** The same, signed in by this browser, which has opened no page. Journeys about signing in press the buttons. */
+  signedIn: Person;
   mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
   /** The code for the flow of the page. Of a changed address, v26.2 sends another one for a flow that it does not name. */
   codeFor: (address: string) => Promise<string>;
-  /** Signs somebody in, a new person unless one is given, and opens no page. Journeys about signing in press the buttons. */
+  /** Signs somebody in, a new person unless one is given, and opens no page. */
   signIn: (who?: Person | Omit<PersonWanted, "adminUrl">) => Promise<Person>;
   /** A page of a browser that shares nothing with the first one. */
   openOtherBrowser: () => Promise<Page>;
@@ -70,6 +74,8 @@ export const test = base.extend<Journey>({
   createPerson: async ({ place }, use) => {
     await use((wanted = {}) => createPerson({ adminUrl: place.adminUrl, ...wanted }));
   },
+  person: async ({ createPerson }, use) => use(await createPerson()),
+  signedIn: async ({ signIn }, use) => use(await signIn()),
   mailTo: async ({ place }, use) => {
     await use((to, after) => waitForMail({ mailUrl: place.mailUrl, to, after }));
   },

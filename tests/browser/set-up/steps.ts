@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { Person } from "../../../stack/people";
 
 /** What a person needs to sign in, whether the account exists or not. */
-export interface Credentials {
-  email: string;
-  password: string;
-}
+export type Credentials = Pick<Person, "email" | "password">;
 
 /** Somebody without an account. */
 export function inventNewcomer(): Credentials {
@@ -18,8 +16,17 @@ export function inventNewcomer(): Credentials {
 /** Fills in the sign-in form that the page shows and sends it. */
 export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel("Email").fill(email);
+  await sendPassword(page, password);
+}
+
+/** Fills in a form that asks for a password alone, and sends it by this button. */
+export async function sendPassword(
+  page: Page,
+  password: string,
+  button = "Sign in with a password",
+): Promise<void> {
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** Registration in two steps, up to the page on which a way to sign in is chosen. */
@@ -34,8 +41,7 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
 
 export async function signUpInTwoSteps(page: Page, newcomer: Credentials): Promise<void> {
   await sendTraits(page, newcomer.email);
-  await page.getByLabel("Password").fill(newcomer.password);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await sendPassword(page, newcomer.password, "Sign up");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
@@ -54,6 +60,15 @@ export async function expectHomeOf(page: Page, email: string): Promise<void> {
 export function settingsSection(page: Page, title: string): Locator {
   const heading = page.getByRole("heading", { name: title });
   return page.locator("section").filter({ has: heading });
+}
+
+/** The settings have what `sendTraits` typed. */
+export async function expectProfileOf(page: Page, email: string): Promise<void> {
+  await page.goto("/settings?section=profile");
+  const profile = settingsSection(page, "Profile");
+  await expect(profile.getByLabel("Email")).toHaveValue(email);
+  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 }
 
 /** A field in error says so to the eye and to a screen reader. */
@@ -76,6 +91,34 @@ export async function flowIdOf(page: Page): Promise<string> {
 /** Script has taken over: what only script draws is there. */
 export async function waitForScript(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+}
+
+/** Keeps forms for these addresses back until they are released; counts what was sent. */
+export async function holdForms(page: Page, address: RegExp) {
+  let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  return { sent: () => sent, release: () => release() };
+}
+
+export const mostPresses = 40;
+
+/** Presses Tab until the target has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
 }
 
 /** Unfolds all that the page has folded away. */
@@ -114,36 +157,15 @@ export async function passTheWait(page: Page): Promise<void> {
   await expect(countingDown(page)).toHaveCount(0);
 }
 
+/** Sends the code of a mail, on the page that asks for it. */
+export async function sendCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/(Sign-in|Sign-up|Recovery|Verification) code/).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
 /** Six digits that are not the code. */
 export function otherThan(code: string): string {
   return code === "000000" ? "000001" : "000000";
-}
-
-/** Sends wrong codes until no code counts any more, which the page then says. */
-export async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
-  const field = page.getByLabel(label);
-  const tooMany = page.getByText(/^Too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/);
-  for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
-    await field.fill(otherThan(code));
-    const followed = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await followed;
-    await expect(field.or(tooMany)).toBeVisible();
-  }
-  await expect(tooMany).toBeVisible();
-}
-
-/** Asks on the sign-in page for a code by mail, with no password typed. */
-export async function askForSignInCode(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
-}
-
-export async function sendSignInCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Sign-in code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Asks for a code by mail in the second step of a registration. */
@@ -151,11 +173,6 @@ export async function askForSignUpCode(page: Page, email: string): Promise<void>
   await sendTraits(page, email);
   await page.getByRole("button", { name: "Sign up with a code" }).click();
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
-}
-
-export async function sendSignUpCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Sign-up code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Asks for a mail with which to recover the account, by whichever way the profile has. */
@@ -166,9 +183,11 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await expect(page.getByText("If there’s an account for this address")).toBeVisible();
 }
 
-/** Sends the code of a recovery mail, on the page that asks for it. */
-export async function sendRecoveryCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Recovery code").fill(code);
+/** On the page of the social provider, which asks for the address each time. */
+export async function answerProvider(page: Page, email: string, firstName: string): Promise<void> {
+  await expect(page).toHaveTitle("Social provider of the stack");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("First name").fill(firstName);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 

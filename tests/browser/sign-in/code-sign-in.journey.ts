@@ -1,7 +1,6 @@
 import { expect, test } from "../set-up/journey";
 import {
   askForRecovery,
-  askForSignInCode,
   askForSignUpCode,
   countingDown,
   expectHomeOf,
@@ -9,16 +8,37 @@ import {
   inventNewcomer,
   otherThan,
   passTheWait,
-  sendSignInCode,
-  sendTooManyCodes,
+  sendCode,
 } from "../set-up/steps";
+import { type Page } from "@playwright/test";
+
+/** Sends wrong codes until no code counts any more, which the page then says. */
+async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
+  const field = page.getByLabel(label);
+  const tooMany = page.getByText(/^Too many wrong codes\. Choose “\w[\w ]+” to get a new one\.$/);
+  for (let sent = 0; sent < 6 && !(await tooMany.isVisible()); sent += 1) {
+    await field.fill(otherThan(code));
+    const followed = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await followed;
+    await expect(field.or(tooMany)).toBeVisible();
+  }
+  await expect(tooMany).toBeVisible();
+}
+
+/** Asks on the sign-in page for a code by mail, with no password typed. */
+async function askForSignInCode(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Sign in with a code" }).click();
+  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
+}
 
 test("An empty and a wrong code are refused, and the right one, pasted with a space, is sent by Enter and signs in @no-js", async ({
   page,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
-  const { email } = await createPerson();
   await askForSignInCode(page, email);
   await expect(page.getByText("Signing in as")).toContainText(email);
   const [code = ""] = (await mailTo(email)).codes;
@@ -33,7 +53,7 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
   await field.evaluate((input) => input.removeAttribute("required"));
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefused(field, "Enter the code.");
-  await sendSignInCode(page, otherThan(code));
+  await sendCode(page, otherThan(code));
   await expect(field).toHaveAccessibleDescription(/^That code didn’t work/);
   await expect(page).toHaveTitle(/^Error: Sign in/);
   await expect(page.getByText("Signing in as")).toContainText(email);
@@ -47,9 +67,8 @@ test("An empty and a wrong code are refused, and the right one, pasted with a sp
 
 test("A code asked for without an address, or with one that has no account, says so at the field, where it can be corrected @no-js", async ({
   page,
-  createPerson,
+  person: { email },
 }) => {
-  const { email } = await createPerson();
   const field = page.getByLabel("Email");
   const ask = page.getByRole("button", { name: "Sign in with a code" });
   await page.goto("/login");
@@ -77,12 +96,11 @@ test("A code asked for without an address, or with one that has no account, says
 test("Another code is refused before its time, with what is typed kept, and the first one signs in @no-js", async ({
   page,
   hasScript,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
   // Script keeps the button shut by the clock of the browser, which may be ahead of ours.
   if (hasScript) await page.clock.install();
-  const { email } = await createPerson();
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   const again = page.getByRole("button", { name: "Resend code" });
@@ -103,7 +121,7 @@ test("Another code is refused before its time, with what is typed kept, and the 
     );
   }
   await expect(again).toBeEnabled();
-  await sendSignInCode(page, otherThan(code));
+  await sendCode(page, otherThan(code));
   await expect(page.getByText("That code didn’t work")).toBeVisible();
   if (hasScript) await passTheWait(page);
   await page.getByLabel("Sign-in code").fill(code);
@@ -124,10 +142,9 @@ test("Another code is refused before its time, with what is typed kept, and the 
 
 test("After too many wrong codes a fresh form with the address says so, and a new code from it signs in", async ({
   page,
-  createPerson,
+  person: { email },
   mailTo,
 }) => {
-  const { email } = await createPerson();
   await askForSignInCode(page, email);
   const [code = ""] = (await mailTo(email)).codes;
   await sendTooManyCodes(page, "Sign-in code", code);
@@ -135,7 +152,7 @@ test("After too many wrong codes a fresh form with the address says so, and a ne
   const before = Date.now();
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   const [next = ""] = (await mailTo(email, before)).codes;
-  await sendSignInCode(page, next);
+  await sendCode(page, next);
   await expectHomeOf(page, email);
 });
 

@@ -1,13 +1,12 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, flowIdOf, sendSignIn } from "../set-up/steps";
+import { expectHomeOf, flowIdOf, sendSignIn, sendPassword } from "../set-up/steps";
 
 test.use({ profile: "short-lived" });
 
 test("R60 A sign-in form that was open for too long is replaced, says so, also at its address, and keeps the email", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   const renewed = /so we opened a new one/;
   await page.goto("/login");
   const id = await flowIdOf(page);
@@ -22,8 +21,7 @@ test("R60 A sign-in form that was open for too long is replaced, says so, also a
   await expect(page.getByLabel("Password")).toHaveValue("");
   // On a busy machine a form that lives for three seconds may be too late again.
   await expect(async () => {
-    await page.getByLabel("Password").fill(person.password);
-    await page.getByRole("button", { name: "Sign in with a password" }).click();
+    await sendPassword(page, person.password);
     await expectHomeOf(page, person.email);
   }).toPass();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectRefused, inventNewcomer, waitForScript } from "../set-up/steps";
+import { expectRefused, inventNewcomer, sendPassword, waitForScript } from "../set-up/steps";
 
 test.use({ profile: "identifier-first" });
 
@@ -9,16 +9,10 @@ async function sendIdentifier(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-async function sendPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
-}
-
 test("R62 The address comes first, refused at its field where it has no account; the second step is still there after a reload and a wrong password, signs in to where the person was going, and another account can be used instead @no-js", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   const unknown = inventNewcomer().email;
   const signingIn = page.getByText("Signing in as");
   await page.goto("/login?return_to=/settings");
@@ -48,9 +42,8 @@ test("R62 The address comes first, refused at its field where it has no account;
 test("With script, Forgot password? asks for no address a second time @no-js", async ({
   page,
   hasScript,
-  createPerson,
+  person: { email },
 }) => {
-  const { email } = await createPerson();
   await page.goto("/login");
   await sendIdentifier(page, email);
   await expect(page.getByRole("link", { name: "Use another account" })).toBeVisible();

@@ -7,9 +7,10 @@ import {
   askForRecovery,
   expectHomeOf,
   expectRefused,
-  sendRecoveryCode,
+  sendCode,
   settingsSection,
   waitUntilHydrated,
+  sendPassword,
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 
@@ -20,11 +21,10 @@ const saysLength = /^Use at least 10 characters. Choose a long password/;
 
 test("A password that is too short is refused on the page that asks for it and names whose account it is @no-js", async ({
   page,
-  createPerson,
+  person,
   place,
   hasScript,
 }) => {
-  const person = await createPerson();
   await openNewPassword(page, place.adminUrl, person.id);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(person.email, { exact: true })).toBeVisible();
@@ -46,8 +46,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(page.getByText("Use at least 10 characters.")).toHaveCount(1);
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Choose a new password/);
-  await page.getByLabel("Password").fill(`new-${person.password}`);
-  await page.getByRole("button", { name: "Save new password" }).click();
+  await sendPassword(page, `new-${person.password}`, "Save new password");
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
@@ -58,12 +57,11 @@ test("With a second factor, the new password comes after it", async ({ page, sig
   await page.context().clearCookies();
   await askForRecovery(page, person.email);
   const [code = ""] = (await mailTo(person.email)).codes;
-  await sendRecoveryCode(page, code);
+  await sendCode(page, code);
   await expectSecondFactorAsked(page);
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();
-  await page.getByLabel("Password").fill(`new-${person.password}`);
-  await page.getByRole("button", { name: "Save new password" }).click();
+  await sendPassword(page, `new-${person.password}`, "Save new password");
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
@@ -72,9 +70,8 @@ test("A passkey is the other way, and script adds it @no-js", async ({
   page,
   hasScript,
   place,
-  createPerson,
+  person: { id, email },
 }) => {
-  const { id, email } = await createPerson();
   if (hasScript) await addAuthenticator(page);
   await openNewPassword(page, place.adminUrl, id);
   await expect(heading(page)).toBeVisible();

@@ -1,23 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, waitUntilHydrated } from "../set-up/steps";
-
-/** Keeps the answers to sign-in forms back until it is told; counts what was sent. */
-async function holdSignIn(page: Page): Promise<{ sent: () => number; release: () => void }> {
-  let sent = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/login\?/, async (route) => {
-    if (route.request().method() === "POST") {
-      sent += 1;
-      await held;
-    }
-    await route.continue();
-  });
-  return { sent: () => sent, release };
-}
+import { expectHomeOf, holdForms, waitUntilHydrated } from "../set-up/steps";
 
 function signInButton(page: Page): Locator {
   return page.getByRole("button", { name: "Sign in with a password" });
@@ -39,14 +22,13 @@ function pressTwice(button: Locator, other: "same" | "code"): Promise<void> {
 for (const other of ["same", "code"] as const) {
   test(`While a form is on its way the button is busy, and ${other === "same" ? "a second press of it" : "another button"} is ignored`, async ({
     page,
-    createPerson,
+    person,
   }) => {
-    const person = await createPerson();
     await page.goto("/login");
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
     await waitUntilHydrated(page);
-    const { sent, release } = await holdSignIn(page);
+    const { sent, release } = await holdForms(page, /\/login\?/);
     await pressTwice(signInButton(page), other);
     await expect.poll(sent).toBe(1);
     release();
@@ -56,14 +38,13 @@ for (const other of ["same", "code"] as const) {
 
 test("A page that the browser brings back as it was is busy no more, and takes the next press", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await waitUntilHydrated(page);
-  const { release } = await holdSignIn(page);
+  const { release } = await holdForms(page, /\/login\?/);
   // Chromium keeps no page of no-store whole; this is what Firefox and Safari say of one that comes back. What the page
   // takes is counted, not what is sent: the second press may come before the first one is on the line.
   const taken = await signInButton(page).evaluate(async (button: HTMLButtonElement) => {

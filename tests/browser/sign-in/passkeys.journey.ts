@@ -20,9 +20,8 @@ function scriptHint(within: Page | Locator): Locator {
 test("A passkey added in the settings is listed with its date and signs in; one that is removed is gone from the list, and the device’s is not known any more @no-js", async ({
   page,
   hasScript,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await page.goto("/settings?section=passkey");
   const section = settingsSection(page, "Manage Passkeys");
   const add = section.getByRole("button", { name: "Add a passkey" });
@@ -79,9 +78,8 @@ test("A newcomer signs up with a passkey instead of a password @no-js", async ({
 
 test("A browser that offers passkeys in the field for the address signs in by one without a press", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   await page.goto("/settings?section=passkey");
   await addAuthenticator(page);
   await page.getByRole("button", { name: "Add a passkey" }).click();

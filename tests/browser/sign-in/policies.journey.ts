@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import config from "../../../playwright.config";
 import { findWholeChromium } from "../../support/visitor/find-chromium";
+import { listen } from "../../support/stand-in/listen";
 import { startLoneApp } from "../../support/world/lone-app";
 import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
 import { expect, test } from "../set-up/journey";
@@ -43,15 +43,14 @@ test("What breaks the policy of a page is reported to the operator's collector",
   browser,
 }) => {
   const reports: string[] = [];
-  const collector = createServer((request, response) => {
+  const server = createServer((request, response) => {
     request.setEncoding("utf8").on("data", (text: string) => reports.push(text));
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Headers", "Content-Type");
     response.end();
   });
-  await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
-  const { port } = collector.address() as AddressInfo;
-  const secureCollector = await startTlsUpstream(`http://127.0.0.1:${port}`);
+  const collector = await listen(server);
+  const secureCollector = await startTlsUpstream(collector.url);
   const lone = await startLoneApp({ env: { CSP_REPORT_URL: `${secureCollector.good.url}/csp` } });
   const secureApp = await startTlsUpstream(lone.here);
   // A page of its own: Chromium complains of what is broken here on purpose.
@@ -70,7 +69,6 @@ test("What breaks the policy of a page is reported to the operator's collector",
   } finally {
     await context.close();
     await Promise.all([secureApp.stop(), lone.stop(), secureCollector.stop()]);
-    collector.closeAllConnections();
-    collector.close();
+    await collector.stop();
   }
 });

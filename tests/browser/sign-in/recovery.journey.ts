@@ -8,11 +8,12 @@ import {
   inventNewcomer,
   newestCodeOnly,
   otherThan,
-  sendRecoveryCode,
+  sendCode,
   sendSignIn,
   signOut,
   takeMailLink,
   waitForScript,
+  sendPassword,
 } from "../set-up/steps";
 
 async function expectRecovered(page: Page): Promise<void> {
@@ -33,18 +34,16 @@ async function answerTo(page: Page, email: string): Promise<string> {
 }
 
 async function saveNewPassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Save new password" }).click();
+  await sendPassword(page, password, "Save new password");
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
 }
 
 test("A wrong code says so, and the right one leads to a new password within whole minutes, which signs in, and the old one does not @no-js @oldest", async ({
   page,
-  createPerson,
+  person,
   mailTo,
 }) => {
-  const person = await createPerson();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Recover your account" })).toBeVisible();
@@ -54,13 +53,13 @@ test("A wrong code says so, and the right one leads to a new password within who
   await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
   await expect(page.getByText("We’ll send you a message to get back")).toHaveCount(0);
   const [code = ""] = (await mailTo(person.email)).codes;
-  await sendRecoveryCode(page, otherThan(code));
+  await sendCode(page, otherThan(code));
   await expectRefused(page.getByLabel("Recovery code"), newestCodeOnly);
   await expect(page.getByTestId("ui/message/4060006")).toHaveCount(1);
   await expect(page.getByLabel("Recovery code")).toBeFocused();
   await expect(page).toHaveTitle(/^Error: Recover your account/);
   await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
-  await sendRecoveryCode(page, code);
+  await sendCode(page, code);
   await expectRecovered(page);
   await expect(page.getByText("You’re back in your account.")).toHaveText(
     /within 1[45]\sminutes\.$/,
@@ -109,10 +108,9 @@ test.describe("By link", () => {
 
   test("The link from the mail leads to a new password, which signs in @no-js @oldest", async ({
     page,
-    createPerson,
+    person,
     mailTo,
   }) => {
-    const person = await createPerson();
     await askForRecovery(page, person.email);
     await expect(page.getByText(`Email address ${person.email}`)).toBeVisible();
     const [link = ""] = (await mailTo(person.email)).links;

@@ -1,23 +1,13 @@
 import { expect, test } from "../set-up/journey";
 import {
-  expectHomeOf,
+  expectProfileOf,
   expectRefused,
   inventNewcomer,
   sendTraits,
-  settingsSection,
-  signUpInTwoSteps,
   sendSignIn,
   waitUntilHydrated,
+  sendPassword,
 } from "../set-up/steps";
-
-test("A newcomer signs up in two steps, is asked to verify the address and is signed in @no-js @oldest", async ({
-  page,
-}) => {
-  const newcomer = inventNewcomer();
-  await signUpInTwoSteps(page, newcomer);
-  await page.goto("/");
-  await expectHomeOf(page, newcomer.email);
-});
 
 test("The first step says what may be left out and asks for a required name before anything is sent; the second says who signs up and what the password should be, and frames each way alike", async ({
   page,
@@ -83,26 +73,20 @@ test("A password that is too short is refused at its field, where it is still sa
   await field.fill(newcomer.password);
   await send.click();
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-  await page.goto("/settings?section=profile");
-  const profile = settingsSection(page, "Profile");
-  await expect(profile.getByLabel("Email")).toHaveValue(newcomer.email);
-  await expect(profile.getByLabel("First name")).toHaveValue("Grace");
-  await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
+  await expectProfileOf(page, newcomer.email);
 });
 
 test("An address that has an account signs in first of all, and another one can be given without losing what was typed @no-js", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/registration?return_to=/settings");
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByLabel("Last name").fill("Hopper");
   await page.getByRole("button", { name: "Continue" }).click();
   const send = async () => {
-    await page.getByLabel("Password").fill(inventNewcomer().password);
-    await page.getByRole("button", { name: "Sign up", exact: true }).click();
+    await sendPassword(page, inventNewcomer().password, "Sign up");
     await expect(page.getByRole("status")).toContainText(person.email);
   };
   await send();

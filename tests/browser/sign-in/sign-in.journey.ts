@@ -1,24 +1,20 @@
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, sendSignIn, sendSignInCode } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, sendCode } from "../set-up/steps";
 
 test("R17 A person signs in with a password and sees who is signed in, at no foreign address @no-js @oldest", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto(`/login?return_to=${encodeURIComponent("https://evil.example/")}`);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendSignIn(page, person);
   await expect(page).toHaveURL("/");
   await expectHomeOf(page, person.email);
 });
 
 test("A wrong password is refused on the same page as an unknown address is, with the email kept; the right one signs in, and the way to the settings is not lost @no-js @oldest", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/login?return_to=/settings");
   const password = page.getByLabel("Password");
   for (const email of ["nobody@example.test", person.email]) {
@@ -40,9 +36,8 @@ test("A wrong password is refused on the same page as an unknown address is, wit
 
 test("R37 R50 Yes signs out and says so once; going back shows nothing of the account, and the settings are reached through sign-in again", async ({
   page,
-  signIn,
+  signedIn: person,
 }) => {
-  const person = await signIn();
   const signInPage = page.getByRole("heading", { name: "Sign in" });
   await page.goto("/settings");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
@@ -69,10 +64,9 @@ test("R37 R50 Yes signs out and says so once; going back shows nothing of the ac
 
 test("A code from the mail confirms who it is as well, and another way can be chosen instead", async ({
   page,
-  signIn,
+  signedIn: { email },
   mailTo,
 }) => {
-  const { email } = await signIn();
   await page.goto("/login?refresh=true&return_to=/settings");
   await page.getByRole("button", { name: "Sign in with a code" }).click();
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
@@ -81,6 +75,6 @@ test("A code from the mail confirms who it is as well, and another way can be ch
   await expect(page.getByLabel("Password")).toBeVisible();
   await page.goto(asked);
   const [code = ""] = (await mailTo(email)).codes;
-  await sendSignInCode(page, code);
+  await sendCode(page, code);
   await expect(page).toHaveURL("/settings");
 });

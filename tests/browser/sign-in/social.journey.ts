@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import {
+  answerProvider,
   expectHomeOf,
   inventNewcomer,
   sendSignIn,
   settingsSection,
   signOut,
+  sendPassword,
 } from "../set-up/steps";
-import { answerProvider } from "../set-up/social-steps";
 
 test.use({ profile: "social" });
 
@@ -68,9 +69,8 @@ test("A name that Acme does not tell is asked for, and then the newcomer is in",
 
 test("A person who says no at Acme is back at sign-in, is told so, and goes on in another way", async ({
   page,
-  createPerson,
+  person,
 }) => {
-  const person = await createPerson();
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await page.getByRole("button", { name: "Deny" }).click();
@@ -84,17 +84,14 @@ test("A person who says no at Acme is back at sign-in, is told so, and goes on i
 
 test("An address that has an account is linked to Acme by its password, and Acme then signs in", async ({
   page,
-  createPerson,
+  person: { email, password },
 }) => {
-  const { email, password } = await createPerson();
   await signInByAcme(page, email);
   await expect(page.getByRole("status")).toContainText(
     `“${email}” already belongs to an account. To add Acme`,
   );
-  await page.getByLabel("Password").fill(`not-${password}`);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendPassword(page, `not-${password}`);
+  await sendPassword(page, password);
   await expectHomeOf(page, email);
   await signOut(page);
   await signInByAcme(page, email);

@@ -8,16 +8,12 @@ import {
   newestCodeOnly,
   otherThan,
   passTheWait,
+  sendCode,
   settingsSection,
   signUpInTwoSteps,
   takeMailLink,
 } from "../set-up/steps";
 import { signUpUndrawn } from "../set-up/undrawn-pages";
-
-async function sendCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Verification code").fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
 
 async function expectVerified(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Email address verified" })).toBeVisible();

@@ -4,17 +4,12 @@ import type { Person } from "../../../stack/people";
 import type { World } from "../world/world";
 import { Visitor, type Visited } from "./visitor";
 
-interface Credentials {
-  email: string;
-  password: string;
-}
-
-type Wanted = Parameters<World["createPerson"]>[0];
+type Credentials = Pick<Person, "email" | "password">;
 
 /** A new person, and a browser in which they have just signed in. */
 export async function enter(
   world: Pick<World, "url" | "createPerson">,
-  wanted?: Wanted,
+  wanted?: Parameters<World["createPerson"]>[0],
 ): Promise<{ person: Person; visitor: Visitor }> {
   const person = await world.createPerson(wanted);
   return { person, visitor: await signIn(world.url, person) };
