@@ -3,12 +3,25 @@ import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { FlowKind } from "../model/flow";
 import { account, mobile, newPassword, type Variant } from "../model/variants";
+import type { Notice } from "./outcome";
 import { describeFlowPage } from "./page.server";
 
+interface Given {
+  variant?: Variant;
+  more?: Record<string, unknown>;
+  notice?: Notice;
+  isCorrected?: boolean;
+}
+
 /** The forms of a page with these nodes: the heading of each, if it has one, and the labels in it. */
-async function formsOf(kind: FlowKind, nodes: object[], { variant = account, more = {} } = {}) {
+async function formsOf(
+  kind: FlowKind,
+  nodes: object[],
+  { variant = account, ...given }: Given = {},
+) {
   const visit = visitTo(kind, { variant });
-  const { flow } = await describeFlowPage(visit, flowOf(nodes, more), { wait: 0 });
+  const { more = {}, notice } = given;
+  const { flow } = await describeFlowPage(visit, flowOf(nodes, more), { wait: 0, notice });
   return flow.forms.map(({ title, nodes: drawn }) =>
     [title, ...drawn.map((node) => "label" in node && node.label)].filter(Boolean).join(", "),
   );
@@ -42,6 +55,29 @@ test("The page for a new password offers a passkey instead, and a fresh sign-in 
   expect(again).toEqual(["Password, Hint, Confirm"]);
 });
 
+test.each([
+  ["recovery", "link_over", "Email, Send another"],
+  ["verification", "too_many_codes", "Email, Send another"],
+  ["recovery", "renewed", "Email, Continue"],
+  ["login", "link_over", "Email, Continue"],
+] as const)("The form of a %s after the notice %s is: %s", async (kind, notice, form) => {
+  const group = "code";
+  const nodes = [
+    input("email", "email", { group, label: "Email" }),
+    submit("method", group, { label: "Continue" }),
+  ];
+  expect(await formsOf(kind, nodes, { notice })).toEqual([form]);
+});
+
+test("Somebody whom a provider sent back to complete the registration signs up with its button", async () => {
+  const nodes = [
+    input("traits.age", "number", { group: "oidc", label: "Age" }),
+    submit("provider", "oidc", { value: "acme", label: "Continue", labelId: 1040003 }),
+  ];
+  expect(await formsOf("registration", nodes)).toEqual(["Age, Sign up"]);
+  expect(await formsOf("login", nodes)).toEqual(["Age, Continue with Acme"]);
+});
+
 test("A second step names each way where there are several", async () => {
   const code = [
     input("totp_code", "text", { group: "totp", label: "Code" }),
@@ -61,12 +97,6 @@ test("A second step names each way where there are several", async () => {
 const names = [input("traits.name", "text", { value: "Ada" }), input("traits.nick", "text")];
 const late: Given = { variant: newPassword, notice: "link_over" };
 const corrected = { isCorrected: true };
-
-interface Given {
-  variant?: Variant;
-  notice?: "link_over";
-  isCorrected?: boolean;
-}
 
 test.each<[string, FlowKind, object[], Given, string | undefined]>([
   ["for a new password, whatever is said above", "settings", password, late, "password-password"],

@@ -107,6 +107,20 @@ test("A code that is typed stays while another cannot be sent yet, and goes when
   expect(await codeIn()).toEqual([undefined]);
 });
 
+test.each<[string, string | undefined, string | undefined, object[]]>([
+  ["that opens", email, undefined, []],
+  ["with a code typed in, without its address", email, "code=1", []],
+  ["with another address typed in", "eve@example.test", "email=eve@example.test", []],
+  ["whose address was taken away", "", "email=", []],
+  ["that was refused", undefined, "code=1", [{ id: 4000001, text: "No.", type: "error" }]],
+])("The address of a verification %s is %s", async (_what, value, form, messages) => {
+  const flow = flowOf([input("email", "email")], { messages });
+  const typed = form === undefined ? undefined : new URLSearchParams(form);
+  const person = { isSignedIn: true, unverified: email };
+  const { shown } = await fitFlow(visitTo("verification"), flow, { wait: 0, typed, person });
+  expect(shown.ui.nodes).toMatchObject([{ attributes: { value } }]);
+});
+
 test.each<[FlowKind, object, Layout, Layout]>([
   ["login", {}, "together", "together"],
   ["login", { refresh: true }, "stacked", "by-group"],
@@ -140,6 +154,8 @@ test.each([
   ["WKWebView", `${iPhone} Mobile/15E148`, true],
   ["Safari on a phone", `${iPhone} Version/14.1.2 Mobile/15E148 Safari/604.1`, false],
   ["Chrome on a phone", android("Android 10; K", "Chrome/130.0.0.0"), false],
+  ["A browser on a Mac", "(Macintosh) AppleWebKit/605.1.15", false],
+  ["Another program on a phone", "App (iPhone; iOS 14.8)", false],
   ["nothing", "", false],
 ])("R47 %s is an app's webview: %s", (_name, userAgent, expected) => {
   const request = new Request("https://a.example/", { headers: { "User-Agent": userAgent } });

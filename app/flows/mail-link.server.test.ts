@@ -127,3 +127,18 @@ test.each<[string, Row, string, string[]]>([
   expect(taken.headers.getSetCookie()).toEqual(cookies);
   expect(calls.requireFormToken).toHaveBeenCalledOnce();
 });
+
+test("R57 A link that Kratos does not answer about can be taken again from the page that says so", async () => {
+  const unavailable: Answered["answer"] = { kind: "unavailable", why: "timeout" };
+  calls.sendMailLink.mockResolvedValue({ answer: unavailable, cookies: [] });
+  const request = new Request(`${origin}/recovery/link?flow=f1&token=t1`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "decision=yes",
+  });
+  const thrown = await takeMailLink(recoveryLink, { request, context }).catch((it: unknown) => it);
+  expect(thrown).toMatchObject({
+    data: { code: "unavailable", again: "/recovery/link?flow=f1&token=t1" },
+    init: { status: 504 },
+  });
+});

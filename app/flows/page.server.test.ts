@@ -1,7 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
-import { describeFlowPage, flowPage } from "./page.server";
+import { readState } from "../state/own-cookies.server";
+import type { Person } from "../kratos/session.server";
+import { mobile, mobileRecovery } from "../model/variants";
+
+import type { PageOptions } from "./page.server";
+
+const findPerson = vi.hoisted(() => vi.fn<() => Promise<Person>>());
+vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), findPerson }));
+
+const { describeFlowPage, findAnsweredPage, flowPage } = await import("./page.server");
 
 const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
 const text = "An account with the same identifier (email, phone, username, ...) exists already.";
@@ -76,11 +85,89 @@ test("A page with a new password has its rules, and the settings alone lead back
 test("With the first mail of a flow the wait for another begins, and not again when its page is drawn once more", async () => {
   const flow = flowOf(sent, { state: "sent_email" });
   const options = { status: 429 as const, cookies: [] };
-  const first = await flowPage(visitTo("recovery"), flow, options);
-  const init = first.init as { status: number; headers: Headers };
-  expect(init.status).toBe(429);
-  expect(init.headers.get("Set-Cookie")).toMatch(/^__Host-sent=/);
+  const first = await answerTo(visitTo("recovery"), flow, options);
+  expect(first.status).toBe(429);
+  expect(first.headers.get("Set-Cookie")).toMatch(/^__Host-sent=/);
   const state = { sent: [["f1", Math.floor(Date.now() / 1000)] as [string, number]] };
-  const again = await flowPage(visitTo("recovery", { state }), flow, options);
-  expect((again.init as { headers: Headers }).headers.get("Set-Cookie")).toBeNull();
+  const again = await answerTo(visitTo("recovery", { state }), flow, options);
+  expect(again.headers.get("Set-Cookie")).toBeNull();
+  expect([first, again].map(({ headers }) => headers.get("Retry-After"))).toEqual(["60", "60"]);
+});
+
+/** The answer with a flow's page; nobody is signed in. */
+async function answerTo(...asked: Parameters<typeof flowPage>) {
+  findPerson.mockResolvedValue({ isSignedIn: false });
+  const { data, init } = await flowPage(...asked);
+  return { page: data, ...(init as { status: number; headers: Headers }) };
+}
+
+test("A page that does not refuse too many mails does not say when to come back", async () => {
+  const flow = flowOf(sent, { state: "sent_email" });
+  const { headers } = await answerTo(visitTo("recovery"), flow, { status: 200, cookies: [] });
+  expect(headers.get("Retry-After")).toBeNull();
+});
+
+test("The wait counts for the flow of the address, too, which another one has replaced to send the mail", async () => {
+  const visit = visitTo("recovery", { query: "?flow=f0" });
+  const { headers } = await answerTo(visit, flowOf(sent, { state: "sent_email" }), {
+    status: 200,
+    cookies: ["k=1; Path=/"],
+    changes: { theme: "dark" },
+  });
+  const lines = headers.getSetCookie();
+  expect(lines[0]).toBe("k=1; Path=/");
+  const headersSent = { Cookie: lines.map((line) => line.split(";", 1)[0]).join("; ") };
+  const next = await readState(
+    new Request("https://account.example.org/", { headers: headersSent }),
+  );
+  expect(next.theme).toBe("dark");
+  expect(next.sent?.map(([id]) => id)).toEqual(["f1", "f0"]);
+});
+
+test("The answer to a form is there for the loader that Remix runs after it", async () => {
+  const visit = visitTo("recovery");
+  expect(findAnsweredPage(visit.context)).toBeUndefined();
+  const { page } = await answerTo(visit, flowOf(sent), { status: 400, cookies: [] });
+  expect(findAnsweredPage(visit.context)).toBe(page);
+});
+
+test("A verification that its session has finished elsewhere is shown as done, without the notice that it is over", async () => {
+  const address = { value: "ada@example.test", verified: true };
+  const identity = { id: "i1", traits: {}, verifiable_addresses: [address] };
+  findPerson.mockResolvedValue({ isSignedIn: true, identity });
+  const options: PageOptions = { status: 400, cookies: [], notice: "link_over" };
+  const flow = flowOf(sent, { state: "choose_method" });
+  const { data, init } = await flowPage(visitTo("verification"), flow, options);
+  expect([init?.status, data.flow.state, data.notice]).toEqual([
+    200,
+    "passed_challenge",
+    undefined,
+  ]);
+  const beginning = visitTo("verification", { query: "" });
+  const opened = await flowPage(beginning, flow, options);
+  expect([opened.init?.status, opened.data.flow.state]).toEqual([400, "choose_method"]);
+});
+
+test("The account form alone has a menu, and the settings alone say what they know of the ways in", async () => {
+  const email = "ada@example.test";
+  const addresses = [{ value: email, verified: false }];
+  const identity = { id: "i1", traits: { email }, verifiable_addresses: addresses };
+  const settings = flowOf([], { identity });
+  const told = async (...asked: Parameters<typeof visitTo>) => {
+    const page = await describeFlowPage(visitTo(...asked), settings, { wait: 0 });
+    return [page.menu?.address, page.ways !== undefined, page.isUnverified];
+  };
+  expect(await told("settings")).toEqual([email, true, true]);
+  expect(await told("settings", { variant: mobile })).toEqual([undefined, true, true]);
+  expect(await told("recovery")).toEqual([email, false, undefined]);
+});
+
+test.each([
+  ["Cambiar contraseña nueva", "settings", mobileRecovery],
+  ["Account Settings", "settings", mobile],
+  ["Recover your account", "recovery", mobileRecovery],
+] as const)("Only settings for a password alone are called after it: %s", async (...row) => {
+  const [heading, kind, variant] = row;
+  const page = await describeFlowPage(visitTo(kind, { variant }), flowOf([]), { wait: 0 });
+  expect(page.heading).toBe(heading);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { personName } from "./account-menu.server";
+import { wordsIn } from "../i18n/words.server";
+import { describeAccountMenu, personName } from "./account-menu.server";
 
 test.each<[object, string | undefined]>([
   [{ name: { first: "Ada", last: "Lovelace" } }, "Ada Lovelace"],
@@ -25,4 +26,15 @@ test.each<[object, string | undefined]>([
 test("A name of any length takes no more than a line or two, and one that is cut says so", () => {
   expect(personName({ name: "😀".repeat(5_000) })).toBe(`${"😀".repeat(80)}…`);
   expect(personName({ name: "😀".repeat(80) })).toBe("😀".repeat(80));
+});
+
+test("The account menu says whose account it is, and leads to its pages and out of it", () => {
+  const traits = { email: "ada@example.test", name: "Ada" };
+  const identity = { id: "i1", traits, verifiable_addresses: [] };
+  expect(describeAccountMenu({ identity }, wordsIn("en"))).toMatchObject({
+    name: "Ada",
+    address: "ada@example.test",
+    links: [{ to: "/" }, { to: "/settings" }, { to: "/sessions" }],
+    logOut: { to: "/logout", label: "Logout" },
+  });
 });

@@ -72,6 +72,11 @@ test.each([
     [home, { ...moved, standard: true }],
   ],
   ["A row that somebody else took out stays out", [work], [moved]],
+  [
+    "Of changed rows that are fewer than before nobody can tell which is left",
+    [{ street: "Other 9" }],
+    [{ street: "Lane 2", city: "Linz" }, { street: "Other 9" }],
+  ],
   ["A row that somebody else added stays in", [home, work, third], [home, moved, third]],
 ])("R91 %s", (_title, places, saved) => {
   const drawn = { places: [home, work] };

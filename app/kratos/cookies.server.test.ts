@@ -4,6 +4,7 @@ import {
   beginsSession,
   filterSessionlessCookies,
   hasCsrfCookie,
+  withoutPendingChanges,
 } from "./cookies.server";
 
 const csrf = "csrf_token_1=a";
@@ -13,6 +14,11 @@ const session = "ory_kratos_session=c";
 test("Without what identifies a person a browser still has its CSRF token and a sign-in in progress", () => {
   const header = [session, csrf, pending, "ory_kratos_continuity_2=d", "theme=dark"].join("; ");
   expect(filterSessionlessCookies(header)).toBe(`${csrf}; ${pending}`);
+});
+
+test("A form of the settings goes without the changes that wait in its browser", () => {
+  const header = [session, csrf, pending].join("; ");
+  expect(withoutPendingChanges(header)).toBe(`${session}; ${csrf}`);
 });
 
 test.each([

@@ -110,7 +110,13 @@ test("The description and the limits stand before the field", () => {
   });
   expect(drawOne({ type: "number", multipleOf: 1 })).toHaveProperty("hint");
   expect(drawOne({ type: "integer", multipleOf: 1 })).not.toHaveProperty("hint");
-  expect(drawOne({ ...text, maxLength: 64 })).not.toHaveProperty("hint");
+  const hintOf = (limits: object) => {
+    const drawn = drawOne({ ...text, ...limits });
+    return drawn && "hint" in drawn ? drawn.hint : undefined;
+  };
+  expect(hintOf({ maxLength: 40 })).toBe("Use at most 40 characters.");
+  expect([hintOf({ maxLength: 41 }), hintOf({ minLength: 1 })]).toEqual([undefined, undefined]);
+  expect(hintOf({ maxLength: 500 })).toBe("Use at most 500 characters.");
 });
 
 test.each([
