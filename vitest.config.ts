@@ -25,7 +25,7 @@ const alone = readdirSync(import.meta.dirname + "/app", { recursive: true, encod
   .filter((file) => /\bvi\.|process\.env|hydraFor/.test(readFileSync(file, "utf8")));
 
 /**
- * Files that may share a process, and so its worlds (tests/support/world/shared-world.ts): all but those that change
+ * Files that may share a process, and so its worlds (tests/support/world/started.ts): all but those that change
  * what a process has once.
  */
 const together = readdirSync(import.meta.dirname + "/tests/server", {
