@@ -69,6 +69,14 @@ test.each([
   expect(await formsOf(kind, nodes, { notice })).toEqual([form]);
 });
 
+test("The button of a link's form asks for another mail once one was sent", async () => {
+  const nodes = [submit("method", "link", { label: "Continue" })];
+  const labelIn = (kind: FlowKind, state: string) => formsOf(kind, nodes, { more: { state } });
+  expect(await labelIn("recovery", "sent_email")).toEqual(["Send another"]);
+  expect(await labelIn("recovery", "choose_method")).toEqual(["Continue"]);
+  expect(await labelIn("login", "sent_email")).toEqual(["Continue"]);
+});
+
 test("Somebody whom a provider sent back to complete the registration signs up with its button", async () => {
   const nodes = [
     input("traits.age", "number", { group: "oidc", label: "Age" }),

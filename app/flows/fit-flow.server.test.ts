@@ -80,6 +80,26 @@ test("A link's hint is suggested in the first step of a registration, and not to
   expect([...(await prefill(visit, flowSchema.parse(missing), given))]).toEqual([]);
 });
 
+test.each([
+  ["ada", true],
+  ["+44 (1632) 96-00.0/0", true],
+  ["1632 960000", true],
+  ["call 0163 960000", false],
+  ["0163 960000 now", false],
+  ["1 ".repeat(21), false],
+  ["Your account is locked", false],
+])(
+  "A link may suggest a name, an address or a number, and no sentence: %s (%s)",
+  async (hint, is) => {
+    const given = {
+      carried: new URLSearchParams({ login_hint: hint }),
+      person: { isSignedIn: false },
+    };
+    const values = await prefill(visitTo("login"), flowOf([input("identifier", "text")]), given);
+    expect(values.get("identifier")).toBe(is ? hint : null);
+  },
+);
+
 const email = "ada@example.test";
 const ada = sessionSchema.parse({ id: "s1", identity: { id: "i1", traits: { email } } });
 const asked = (more: Record<string, unknown> = {}) => input("identifier", "text", more);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer, Question, Reply } from "./answer";
+import { writeJson } from "../model/json-text";
 import { readAnswer } from "./read-answer";
 
 const create: Question = { kind: "login", step: "create" };
@@ -28,6 +29,20 @@ const signedIn = (more: object, ...continue_with: object[]) =>
 function failed(status: number, id?: string, more: object = {}): Reply {
   return { status, body: { error: { id, code: status, message: "…" }, ...more } };
 }
+
+test("A flow has the traits as they are written in Kratos' answer, where it tells whose it is", () => {
+  const traitsIn = (body: object, text?: string) => {
+    const answer = readAnswer(readSettings, { ...withFlow(body), text });
+    if (answer.kind !== "shown") throw new Error(answer.kind);
+    return answer.flow.traits && writeJson(answer.flow.traits);
+  };
+  const written = '{"identity":{"traits":{"age":7.0}}}';
+  expect(traitsIn(german, written)).toBe('{"age":7.0}');
+  expect(traitsIn({}, written)).toBeUndefined();
+  expect(traitsIn(german)).toBeUndefined();
+  expect(traitsIn(german, '{"identity":{"traits":[]}}')).toBeUndefined();
+  expect(traitsIn(german, "{}")).toBeUndefined();
+});
 
 /** With details in the error, as the newest Kratos has them. */
 function detailed(status: number, id: string, details: object): Reply {
