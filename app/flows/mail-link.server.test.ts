@@ -52,6 +52,15 @@ const byLink = { id: "s1", authentication_methods: [{ method: "link_recovery" }]
 const signedIn = "ory_kratos_session=old";
 const withCsrf = "csrf_token_1=old";
 
+/** The button of a link's page, pressed in a browser that has these cookies. */
+function press({ path }: typeof recoveryLink, cookies = ""): Request {
+  return new Request(`${origin}${path}?flow=f1&token=t1`, {
+    method: "POST",
+    headers: { Cookie: cookies, "Content-Type": "application/x-www-form-urlencoded" },
+    body: "decision=yes",
+  });
+}
+
 interface Row {
   page?: typeof recoveryLink;
   answer: Answered["answer"];
@@ -114,15 +123,10 @@ test.each<[string, Row, string, string[]]>([
   ],
   ["to the app of a recovery", { answer: elsewhere(forApp) }, forApp, []],
 ])("The button leads %s", async (_where, row, to, cookies) => {
-  const { page = recoveryLink, answer, sets = [], has = "", session = {} } = row;
+  const { page = recoveryLink, answer, sets = [], has, session = {} } = row;
   calls.sendMailLink.mockResolvedValue({ answer, cookies: sets });
   calls.readSession.mockResolvedValue(session);
-  const request = new Request(`${origin}${page.path}?flow=f1&token=t1`, {
-    method: "POST",
-    headers: { Cookie: has, "Content-Type": "application/x-www-form-urlencoded" },
-    body: "decision=yes",
-  });
-  const taken = await takeMailLink(page, { request, context });
+  const taken = await takeMailLink(page, { request: press(page, has), context });
   expect([taken.status, taken.headers.get("Location")]).toEqual([303, to]);
   expect(taken.headers.getSetCookie()).toEqual(cookies);
   expect(calls.requireFormToken).toHaveBeenCalledOnce();
@@ -131,11 +135,7 @@ test.each<[string, Row, string, string[]]>([
 test("R57 A link that Kratos does not answer about can be taken again from the page that says so", async () => {
   const unavailable: Answered["answer"] = { kind: "unavailable", why: "timeout" };
   calls.sendMailLink.mockResolvedValue({ answer: unavailable, cookies: [] });
-  const request = new Request(`${origin}/recovery/link?flow=f1&token=t1`, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: "decision=yes",
-  });
+  const request = press(recoveryLink);
   const thrown = await takeMailLink(recoveryLink, { request, context }).catch((it: unknown) => it);
   expect(thrown).toMatchObject({
     data: { code: "unavailable", again: "/recovery/link?flow=f1&token=t1" },

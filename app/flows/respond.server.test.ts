@@ -36,7 +36,6 @@ vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load())
 const { isElsewhere, respond } = await import("./respond.server");
 
 beforeEach(() => vi.resetAllMocks());
-beforeEach(() => flowPage.mockImplementation((_visit, flow, page) => ({ flow, page })));
 
 const shown = (more: object = {}, nodes: object[] = []): Answer => {
   return { kind: "shown", flow: flowOf(nodes, { ...more }) };
