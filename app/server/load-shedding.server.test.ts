@@ -1,6 +1,6 @@
-import express from "express";
+import express, { type Response } from "express";
 import { createServer } from "node:http";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listen, type Listening } from "../../tests/support/stand-in/listen";
 import { shedLoad } from "./load-shedding.server";
 
@@ -9,34 +9,66 @@ vi.mock("node:perf_hooks", () => ({ monitorEventLoopDelay: () => eventLoop }));
 
 let server: Listening;
 let url: string;
+let hold: Response | undefined;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const app = express();
   app.use(shedLoad());
-  app.use((_request, response) => void response.send("a page"));
+  app.use(({ path }, response) => {
+    if (path === "/held") hold = response;
+    else response.send("a page");
+  });
   server = await listen(createServer(app));
   url = `${server.url}/login`;
+});
+afterEach(() => {
+  passSeconds(1, 0);
+  hold?.end();
+  hold = undefined;
 });
 afterAll(() => {
   vi.useRealTimers();
   return server.stop();
 });
 
-async function statusAfterASecondOf(delayMs: number): Promise<number> {
+function passSeconds(count: number, delayMs: number): void {
   eventLoop.mean = delayMs * 1e6;
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(count * 1_000);
+}
+
+/** Somebody whose page is not finished. */
+async function holdPlace(): Promise<void> {
+  void fetch(`${server.url}/held`);
+  await vi.waitUntil(() => hold, { timeout: 10_000 });
+}
+
+async function statusAfter(count: number, delayMs: number): Promise<number> {
+  passSeconds(count, delayMs);
   return (await fetch(url)).status;
 }
 
-test("A process that lags 0.7 s behind sends people away, and takes them again a second after it is better", async () => {
-  expect(await statusAfterASecondOf(NaN)).toBe(200);
-  expect(await statusAfterASecondOf(690)).toBe(200);
-  expect(await statusAfterASecondOf(710)).toBe(503);
-  expect(await statusAfterASecondOf(25)).toBe(200);
+test("A process that lags 0.7 s behind for two seconds sends people away, and takes them again a second after it is better", async () => {
+  await holdPlace();
+  expect(await statusAfter(2, NaN)).toBe(200);
+  expect(await statusAfter(2, 690)).toBe(200);
+  expect(await statusAfter(2, 710)).toBe(503);
+  expect(await statusAfter(1, 25)).toBe(200);
+});
+
+test("A process that stood still once, as on a machine that is moved, sends nobody away", async () => {
+  await holdPlace();
+  expect(await statusAfter(1, 5_000)).toBe(200);
+  expect(await statusAfter(1, 25)).toBe(200);
+  expect(await statusAfter(1, 5_000)).toBe(200);
+});
+
+test("A process that works for nobody takes a visitor, however late it was", async () => {
+  expect(await statusAfter(2, 5_000)).toBe(200);
 });
 
 test("Visitors who are sent away read so in their language, and when to come back", async () => {
-  await statusAfterASecondOf(5_000);
+  await holdPlace();
+  passSeconds(2, 5_000);
   const headers = { "Accept-Language": "xx, de-AT;q=0.9, fr;q=0.8" };
   const answer = await fetch(url, { headers });
   expect(answer.headers.get("Retry-After")).toBe("3");

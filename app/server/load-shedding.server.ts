@@ -11,11 +11,12 @@ import { renderPlainPage } from "../web/plain-page.server";
 
 const longestDelayMs = 700;
 const lookMs = 1_000;
+const latestLooks = 2;
 const retryAfterSeconds = 3;
 
 /**
- * In front of everything expensive: above MAX_REQUESTS at a time, or when the event loop is 700 ms late on average
- * over a second, sends a small page instead. Files and /health come before it: if /health/ready failed too, a load
+ * In front of everything expensive: above MAX_REQUESTS at a time, or when the event loop is 700 ms late on average for
+ * two seconds and others are worked for, sends a small page instead. Files and /health come before it: if /health/ready failed too, a load
  * balancer would move this process' visitors to the others, which are as busy.
  */
 export function shedLoad(): RequestHandler {
@@ -23,11 +24,13 @@ export function shedLoad(): RequestHandler {
   let passing = 0;
   let refused = 0;
   let delayMs = 0;
+  let lateLooks = 0;
   const delay = monitorEventLoopDelay();
   delay.enable();
   setInterval(() => {
-    // The mean: one long pause is no overload. NaN if nothing was measured.
+    // NaN if nothing was measured. One long pause, as of a machine that is moved, can fill a look, but not two.
     delayMs = Math.round(delay.mean / 1e6) || 0;
+    lateLooks = delayMs > longestDelayMs ? lateLooks + 1 : 0;
     delay.reset();
     if (refused > 0) log.warn({ event: "overloaded", refused, working, delayMs });
     refused = 0;
@@ -42,7 +45,8 @@ export function shedLoad(): RequestHandler {
   return (request, response, next) => {
     const isPassed = isPassing(request, response);
     const taken = isPassed ? passing : working;
-    if (taken >= env.MAX_REQUESTS || delayMs > longestDelayMs) {
+    const isLate = lateLooks >= latestLooks && working + passing > 0;
+    if (taken >= env.MAX_REQUESTS || isLate) {
       sendAway(request, response, taken >= env.MAX_REQUESTS ? "places" : "delay");
       return;
     }
