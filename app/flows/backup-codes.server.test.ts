@@ -1,7 +1,14 @@
-import { expect, test } from "vitest";
-import { formOf, input } from "../../tests/support/stand-in/view-nodes";
+import { expect, test, vi } from "vitest";
+import { flowOf, submit, view } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
 import { wordsIn } from "../i18n/words.server";
-import { describeSheet, unusedCodes, writeSheet } from "./backup-codes.server";
+import type { Answered } from "../kratos/flow-calls.server";
+
+const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<Answered>>());
+vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
+
+const { codesPart, describeBackupCodes, describeSheet, findBackupCodes, writeSheet } =
+  await import("./backup-codes.server");
 
 const given = {
   codes: ["abcd1234", "efgh5678"],
@@ -35,12 +42,73 @@ test("The file is punctuated as its language is", () => {
   expect(writeSheet(describeSheet(given, french), french)).toContain("Compte\u00a0: ada@");
 });
 
-test("The codes that are left are those among the nodes that nobody has used", () => {
+test("A file with codes that do not count yet says so", () => {
+  const file = writeSheet(describeSheet({ ...given, areUnconfirmed: true }, words), words);
+  expect(file).toContain("\r\nThese codes don’t work until you’ve confirmed");
+});
+
+/** The settings' backup codes; the first one is used. */
+function listOf(...unused: string[]) {
   const secrets = [
     { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } },
-    { id: 1050009, text: "abcd1234", type: "info" },
+    ...unused.map((text) => ({ id: 1050009, text, type: "info" })),
   ];
   const text = { id: 1050015, text: "", type: "info", context: { secrets } };
-  const codes = { type: "text", group: "lookup_secret", attributes: { id: "codes", text } };
-  expect(unusedCodes(formOf([input("a", "text"), codes]).nodes)).toEqual(["abcd1234"]);
+  return { type: "text", group: "lookup_secret", attributes: { id: "codes", text } };
+}
+
+const confirm = submit("lookup_secret_confirm", "lookup_secret");
+const turnOff = submit("lookup_secret_disable", "lookup_secret");
+const app = submit("method", "totp");
+
+test.each<[string, object[], object | undefined]>([
+  ["fresh codes", [listOf("a", "b"), confirm], { codes: ["a", "b"], areUnconfirmed: true }],
+  ["codes that count", [app, listOf("a")], { codes: ["a"], areUnconfirmed: false }],
+  ["used codes alone", [listOf()], undefined],
+  ["no codes", [app], undefined],
+])("The file of settings with %s has those that nobody has used", async (_what, nodes, found) => {
+  readFlow.mockResolvedValue({ answer: { kind: "shown", flow: flowOf(nodes) }, cookies: [] });
+  expect(await findBackupCodes(visitTo("settings"))).toEqual(found);
+  expect(readFlow.mock.lastCall?.[1]).toBe("f1");
+});
+
+test("There is no file where Kratos shows no settings, and without their id it is not asked", async () => {
+  readFlow.mockReset().mockResolvedValue({ answer: { kind: "expired" }, cookies: [] });
+  expect(await findBackupCodes(visitTo("settings"))).toBeUndefined();
+  expect(await findBackupCodes(visitTo("settings", { query: "" }))).toBeUndefined();
+  expect(readFlow).toHaveBeenCalledOnce();
+});
+
+/** The page of settings with these nodes; without any, of an address that names none. */
+function pageWith(nodes?: object[]) {
+  const page = nodes && { flow: view(nodes, "by-group", codesPart) };
+  const identity = { id: "i1", traits: { email: given.address }, verifiable_addresses: [] };
+  return describeBackupCodes({ page, session: { identity }, atMs: given.atMs }, words);
+}
+
+test("The page has the codes with whose they are and the way to their file", () => {
+  const page = pageWith([app, listOf("a", "b")]);
+  expect(page).toMatchObject({
+    title: "Backup codes",
+    sheet: { codes: ["a", "b"], address: given.address },
+    query: "flow=f1",
+    menu: { address: given.address },
+  });
+  expect(page.confirm).toBeUndefined();
+});
+
+test("Fresh codes come with the form that makes them count, and leads to their section", () => {
+  const { confirm: form } = pageWith([app, listOf("a"), confirm, turnOff]);
+  expect(form?.action).toBe("/login?flow=f1#lookup_secret");
+  expect(form?.flow.forms).toMatchObject([{ group: "lookup_secret", removals: [] }]);
+});
+
+test.each<[string, object[] | undefined]>([
+  ["without settings", undefined],
+  ["without codes", [app]],
+  ["whose codes are used", [listOf(), confirm]],
+])("A page %s says no more than that no code is left to show", (_how, nodes) => {
+  const { title, menu, text, ...more } = pageWith(nodes);
+  expect([title, menu.address, text.title]).toEqual([title, given.address, title]);
+  expect(more).toEqual({});
 });

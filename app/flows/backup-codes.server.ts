@@ -4,7 +4,7 @@ import type { Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { accountAddress } from "../kratos/session.server";
-import { type Flow, hasInput } from "../model/flow";
+import { hasInput } from "../model/flow";
 import { serviceWords } from "../view/node-words";
 import { viewNode } from "../view/view-node";
 import type { FlowView, NodeView } from "../view/views";
@@ -19,22 +19,18 @@ export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | und
   const visit = await readVisit("settings", page);
   if (!visit.flowId) return undefined;
   const { answer } = await readFlow(visit, visit.flowId);
-  const codes = answer.kind === "shown" ? backupCodesOf(answer.flow) : undefined;
-  if (answer.kind !== "shown" || !codes?.length) return undefined;
-  return { codes, areUnconfirmed: hasInput(answer.flow, "lookup_secret_confirm") };
+  if (answer.kind !== "shown") return undefined;
+  const { flow } = answer;
+  const nodes = flow.ui.nodes.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []);
+  const codes = unusedCodes(nodes);
+  if (codes.length === 0) return undefined;
+  return { codes, areUnconfirmed: hasInput(flow, "lookup_secret_confirm") };
 }
 
 interface ShownCodes {
   codes: string[];
   /** They do not count yet. */
   areUnconfirmed: boolean;
-}
-
-/** The backup codes that a settings flow shows and that can still be used; undefined if it shows none at all. */
-function backupCodesOf({ ui }: Flow): string[] | undefined {
-  const texts = ui.nodes.filter((node) => node.type === "text");
-  const views = texts.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []);
-  return views.some(({ draw }) => draw === "secrets") ? unusedCodes(views) : undefined;
 }
 
 /** The backup codes among the nodes of a settings flow that can still be used. */
@@ -112,16 +108,16 @@ export const codesPart: PagePart = {
 
 /** The page with the unused backup codes that a settings flow shows, and the form that makes them count. */
 export function describeBackupCodes({ page, session, atMs }: Shown, words: Words): BackupCodes {
-  const [form] = page?.flow.forms ?? [];
-  const codes = unusedCodes(form?.nodes ?? []);
+  const nodes = page?.flow.forms[0]?.nodes ?? [];
+  const codes = unusedCodes(nodes);
   const text = words.section("settings").codes;
   const { title } = text;
   const menu = describeAccountMenu(session, words);
-  if (!page || !form || codes.length === 0) return { title, text, menu };
+  if (!page || codes.length === 0) return { title, text, menu };
   const sheet = describeSheet({ codes, address: accountAddress(session), atMs }, words);
   const query = new URLSearchParams({ flow: page.flow.id }).toString();
   const { flow } = page;
-  const confirm = hasUnconfirmedCodes(form.nodes)
+  const confirm = hasUnconfirmedCodes(nodes)
     ? { flow, action: `${flow.action}#${group}` }
     : undefined;
   return { title, text, menu, sheet, query, confirm };
