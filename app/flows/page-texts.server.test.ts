@@ -1,10 +1,29 @@
-import { expect, test } from "vitest";
-import { flowOf, viewParsed } from "../../tests/support/stand-in/view-nodes";
+import { expect, test, vi } from "vitest";
+import { flowOf, input, submit, view, viewParsed } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
-import { mobile, type Variant } from "../model/variants";
+import type { ClientBrand } from "../brand/brand.server";
+import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowKind } from "../model/flow";
+import { account, mobile, mobileRecovery, newPassword, type Variant } from "../model/variants";
+import { asWording } from "../model/wording";
 import type { PendingChange } from "../model/settings-change";
 import { wordsIn } from "../i18n/words.server";
-import { headingOf, purposeText } from "./page-texts.server";
+import type { Notice } from "./outcome";
+
+const findClientBrand = vi.hoisted(() => vi.fn<() => ClientBrand>(() => ({})));
+const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<Answered>>());
+vi.mock(import("../brand/brand.server"), async (load) => ({ ...(await load()), findClientBrand }));
+vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
+
+const {
+  brandClient,
+  headingOf,
+  nameButton,
+  noticeText,
+  purposeText,
+  recoveredTexts,
+  restoreClient,
+} = await import("./page-texts.server");
 
 interface Given {
   variant?: Variant;
@@ -91,6 +110,7 @@ test.each<[PendingChange, string]>([
   [{ purpose: "passkey_remove", name: "Blue" }, "You’re about to remove the passkey “Blue”."],
   [{ purpose: "passkey_remove" }, "You’re about to remove a passkey."],
   [{ purpose: "key_remove", name: "Key" }, "You’re about to remove the security key “Key”."],
+  [{ purpose: "key_remove" }, "You’re about to remove a security key."],
   [{ purpose: "unlink", name: "GitHub" }, "You’re about to unlink your GitHub account."],
   [{ purpose: "unlink" }, removes],
   [{ purpose: "totp_remove" }, "You’re about to remove the authenticator app."],
@@ -109,7 +129,10 @@ test("Of a change that takes nothing away nothing is said", () => {
 test("R17 Nothing in the address and no cookie of another flow names a thing", () => {
   const change = { purpose: "passkey_remove", name: "Blue" } as const;
   expect(said(`${waiting}&passkey_remove=Blue&name=Blue`)).toBeUndefined();
-  expect(said("/self-service/settings?flow=f8", { change })).toBeUndefined();
+  for (const address of ["/self-service/settings?flow=f8", "/self-service/settings"]) {
+    expect(said(address, { change })).toBeUndefined();
+  }
+  expect(describe("/self-service/settings")).toEqual(nothing);
 });
 
 test.each([
@@ -119,4 +142,94 @@ test.each([
 ])("The title of a verification (%s, %d) is: %s", (state, id, title) => {
   const flow = viewParsed({ state }, [{ id, text: "text", type: "success" }]);
   expect(headingOf(flow, wordsIn("en").section("verification"))).toBe(title);
+});
+
+const refused = { id: 4000006, text: "no", type: "error" as const, context: {} };
+const spent = asWording(refused, "too_many_codes");
+const seconds = "A message is already on its way. You can ask for another one in 40\u00a0seconds.";
+const fresh = "That page is no longer valid, so we opened a new one.";
+const another = "Too many wrong codes. Choose “%s” to get a new one.";
+
+test.each<[Notice | undefined, object[], string | undefined]>([
+  ["resend_wait", [refused], seconds],
+  ["renewed", [{ id: 1, text: "Hello", type: "info" }], fresh],
+  ["renewed", [refused], undefined],
+  ["renewed", [refused, spent], another],
+  [undefined, [spent], another],
+  [undefined, [], undefined],
+])("A page with the notice %s and the messages %j says: %s", (notice, messages, sentence) => {
+  const words = wordsIn("en");
+  expect(noticeText(flowOf([], { messages }), { notice, wait: 40, words })).toBe(sentence);
+});
+
+const byPassword = submit("method", "password", { label: "Sign in" });
+const byCode = submit("method", "code", { label: "Send a code" });
+const codeField = input("method", "hidden", { group: "code", value: "code" });
+const resend = submit("resend", "code", { label: "Resend" });
+
+test.each<[string, object[], string]>([
+  ["the button for a code", [byPassword, byCode], "Send a code"],
+  ["the main button, where none is for a code", [codeField, byPassword, resend], "Sign in"],
+  ["no button, where there is none", [codeField], ""],
+  ["no button of a page without a form", [], ""],
+])("A sentence about a button names %s", (_which, nodes, label) => {
+  expect(nameButton("Choose “%s”.", view(nodes))).toBe(`Choose “${label}”.`);
+});
+
+test("A button that is called like a pattern is named as it is called", () => {
+  const form = view([submit("method", "code", { label: "$& more" })]);
+  expect(nameButton("Choose “%s”.", form)).toBe("Choose “$& more”.");
+});
+
+const within = "You’re back in your account. Choose a new password within 9\u00a0minutes.";
+
+test.each<[string, FlowKind, Variant, number | undefined, string | undefined]>([
+  ["for a password alone, with time left,", "settings", newPassword, 9, within],
+  ["of the mobile form, with time left,", "settings", mobile, 9, within],
+  ["for a password alone", "settings", newPassword, undefined, "You’re back in your account."],
+  ["of the mobile form, in words of Kratos,", "settings", mobileRecovery, undefined, undefined],
+  ["of everything, in words of Kratos,", "settings", account, 9, undefined],
+  ["to sign in", "login", newPassword, 9, undefined],
+])(
+  "After a recovery, a page %s says how long a password can be chosen, if it knows",
+  (_which, ...row) => {
+    const [kind, variant, minutes, text] = row;
+    const texts = recoveredTexts(visitTo(kind, { variant }), minutes, wordsIn("en"));
+    expect(texts && [...texts]).toEqual(text && [[1060001, text]]);
+  },
+);
+
+test.each<[object, ClientBrand, object]>([
+  [{}, {}, { client: undefined }],
+  [{ client_name: "Books" }, {}, { client: { name: "Books" } }],
+  [{ client_name: "Books" }, { name: "Meadow" }, { client: { name: "Meadow" } }],
+  [{}, { logo: "/l.svg" }, { client: { name: "books", logo: "/l.svg" } }],
+  [{}, { accent: "c1" }, { client: undefined, accent: "c1" }],
+])("An application (%j) that the operator brands as %j is drawn as %j", (named, brand, drawn) => {
+  findClientBrand.mockReturnValueOnce(brand);
+  const client = { client_id: "books", ...named };
+  expect(brandClient(flowOf([], { oauth2_login_request: { client } }))).toEqual(drawn);
+});
+
+test("A refused form keeps its application, which Kratos tells only of the flow as it is read", async () => {
+  const client = { client_id: "books", client_name: "Books" };
+  const asked = { oauth2_login_challenge: "c1", oauth2_login_request: { client } };
+  const whole = flowOf([], asked);
+  readFlow.mockResolvedValueOnce({ answer: { kind: "shown", flow: whole }, cookies: [] });
+  const form = flowOf([byPassword], { oauth2_login_challenge: "c1" });
+  const restored = await restoreClient(visitTo("login"), form);
+  expect(restored).toEqual({ ...form, oauth2_login_request: whole.oauth2_login_request });
+  expect(readFlow.mock.lastCall?.[1]).toBe("f1");
+  readFlow.mockResolvedValueOnce({ answer: { kind: "expired" }, cookies: [] });
+  expect(await restoreClient(visitTo("login"), form)).toBe(form);
+});
+
+test("A form that says its application, or has none, is not read again", async () => {
+  readFlow.mockClear();
+  const client = { client_id: "books" };
+  for (const more of [{}, { oauth2_login_challenge: "c1", oauth2_login_request: { client } }]) {
+    const flow = flowOf([], { ...more });
+    expect(await restoreClient(visitTo("login"), flow)).toBe(flow);
+  }
+  expect(readFlow).not.toHaveBeenCalled();
 });

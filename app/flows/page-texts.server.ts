@@ -42,7 +42,8 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
   // Where Kratos leads after the sign-in, whatever the address of the page says.
   const address = new URL(visit.url.pathname, visit.url);
   const returnTo = carriedFrom(address, flow)("login").get("return_to");
-  const route = returnTo?.startsWith("/") ? stripBasePath(returnTo) : undefined;
+  if (!returnTo) return undefined;
+  const route = stripBasePath(returnTo);
   const isAt = (path: string) => route !== undefined && isUnder(route, path);
   const { paths } = account;
   const { deletion, removal } = words.section("purpose", nameSlot);
@@ -63,8 +64,8 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
   return isOwn ? { back: toHome } : undefined;
 }
 
-function findChange({ state: { section } }: Visit, returnTo: string | null) {
-  const flowId = parameterIn(absoluteReturnTo(returnTo ?? ""), "flow");
+function findChange({ state: { section } }: Visit, returnTo: string) {
+  const flowId = parameterIn(absoluteReturnTo(returnTo), "flow");
   return flowId && section?.flowId === flowId ? section.change : undefined;
 }
 
@@ -112,8 +113,7 @@ const buttonSlot = { button: "%s" };
 
 /** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
 export function nameButton(text: string, { forms }: FlowView): string {
-  if (!text.includes("%s")) return text;
-  const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
+  const nodes = forms.flatMap((form) => form.nodes);
   const byCode = nodes.find(
     (node) => node.draw === "button" && node.group === "code" && node.name === "method",
   );
