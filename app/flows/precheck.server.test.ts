@@ -11,15 +11,21 @@ import type { PageOptions } from "./page.server";
 const calls = vi.hoisted(() => {
   return { readFlow: vi.fn(), createFlow: vi.fn(), createInstead: vi.fn(), flowPage: vi.fn() };
 });
+const respond = vi.hoisted(() => vi.fn());
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
 vi.mock(import("./page.server"), async (load) => ({ ...(await load()), ...calls }));
+vi.mock(import("./respond.server"), () => ({ respond }));
 
 const { checkFields, checkForm, hasUnfinishedAddress, refuseAddresses } =
   await import("./precheck.server");
 
 /** What Kratos shows when it is asked for the flow, or for a fresh one. */
-function showing(nodes: object[]): void {
-  const answered = { answer: { kind: "shown", flow: flowOf(nodes) } satisfies Answer, cookies: [] };
+function showing(nodes: object[], more: object = {}): void {
+  answering({ kind: "shown", flow: flowOf(nodes, { ...more }) });
+}
+
+function answering(answer: Answer): void {
+  const answered = { answer, cookies: ["k=1"] };
   for (const call of [calls.readFlow, calls.createFlow, calls.createInstead]) {
     call.mockResolvedValue(answered);
   }
@@ -70,10 +76,36 @@ test("Another mail is refused until the wait is over, and where no mail is known
 });
 
 test("A missing code, and one that cannot be right, cost no attempt", async () => {
-  for (const form of ["code=&method=code", "code=12&method=code"]) {
-    const page = await checkFields(posted("recovery", form));
-    expect(page).toMatchObject({ status: 400, errors: 1 });
+  const before = { id: 4000001, text: "no", type: "error" };
+  showing([input("code", "text", { group: "code" })], { messages: [before] });
+  for (const fields of ["code=&method=code", "code=12&method=code"]) {
+    const form = posted("recovery", fields);
+    const page = await checkFields(form);
+    expect(page).toMatchObject({ status: 400, errors: 1, typed: form.typed, cookies: ["k=1"] });
   }
+});
+
+test("A button that leads back is not kept by a malformed code", async () => {
+  const form = "code=12&method=code&screen=previous";
+  expect(await checkFields(posted("registration", form))).toBeUndefined();
+});
+
+test.each([
+  ["a fresh form", `${freshFormField}=1&identifier=ada`, { step: "create" }],
+  ["another row", `${rowField}=add traits.tags`, { step: "read" }],
+  [
+    "a code",
+    "code=&method=code",
+    { step: "submit", typed: expect.any(URLSearchParams) as unknown },
+  ],
+])("Where Kratos does not show the form that asks for %s, its answer leads on", async (...row) => {
+  const [, fields, before] = row;
+  answering({ kind: "expired" });
+  respond.mockResolvedValueOnce("led");
+  const form = posted("recovery", fields);
+  expect((await checkForm(form)) ?? (await checkFields(form))).toBe("led");
+  const answered = { answer: { kind: "expired" }, cookies: ["k=1"] };
+  expect(respond).toHaveBeenLastCalledWith(form.visit, answered, before);
 });
 
 test("A malformed code is sent where Kratos does not show the form any more, and still takes its code", async () => {
@@ -86,22 +118,31 @@ const keys = ["k1", "k2"].map((value) =>
   input("webauthn_remove", "submit", { group: "webauthn", value }),
 );
 
-test.each([
-  ["an app that another tab has removed", "totp_unlink=true", [], "already_gone"],
-  ["an app that is there", "totp_unlink=true", [removal], undefined],
-  ["a key that is there", "webauthn_remove=k2", keys, undefined],
-  ["a key that is gone", "webauthn_remove=k3", [removal, ...keys], "already_gone"],
-  ["a passkey of a key's number", "passkey_remove=k1", keys, "already_gone"],
-  ["a second app", "totp_code=123456", [removal], "totp_already"],
-  ["a first app", "totp_code=123456", [], undefined],
-])("A form of the settings about %s is stale or not", async (_what, form, nodes, key) => {
+const at = (section: string) => `/settings?section=${section}#${section}`;
+
+test.each<[string, string, object[], string?, string?]>([
+  ["an app that another tab has removed", "totp_unlink=true", [], "already_gone", at("totp")],
+  ["an app, by no known method", "totp_unlink=true&method=odd", [], "already_gone", "/settings"],
+  ["an app that is there", "totp_unlink=true", [removal]],
+  ["a key that is there", "webauthn_remove=k2", keys],
+  ["a key that is gone", "webauthn_remove=k3", [removal, ...keys], "already_gone", at("webauthn")],
+  ["a passkey of a key's number", "passkey_remove=k1", keys, "already_gone", at("passkey")],
+  ["a second app", "totp_code=123456&method=totp", [removal], "totp_already", at("totp")],
+  ["a first app", "totp_code=123456", []],
+  ["no removal", "totp_unlink=&method=profile", []],
+])("A form of the settings about %s is stale or not", async (_what, form, nodes, key, to) => {
   showing(nodes);
   const answer = await checkFields(posted("settings", form));
   const told =
     answer instanceof Response ? decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") : "";
   const [value = ""] = told.replace("__Host-toast=", "").split(".");
   expect(value ? atob(value) : "").toContain(key ?? "");
-  expect(answer === undefined).toBe(key === undefined);
+  expect(answer instanceof Response ? answer.headers.get("Location") : answer).toBe(to);
+});
+
+test("A form is sent where Kratos does not show the settings that would tell whether it is stale", async () => {
+  answering({ kind: "csrf" });
+  expect(await checkFields(posted("settings", "totp_unlink=true"))).toBeUndefined();
 });
 
 test("An address without an end is refused in a registration, and not read in a recovery", async () => {
@@ -127,6 +168,13 @@ test.each([
   const flow = flowOf([input(name, type)]);
   const refused = hasUnfinishedAddress(typed) ? refuseAddresses(flow, typed) : undefined;
   expect(refused ? errorsOf(refused).length : 0).toBe(isRefused ? 1 : 0);
+});
+
+test("Only the field with the unfinished address is refused, also where another was not sent", () => {
+  const fields = [input("traits.email", "email"), input("traits.second", "email")];
+  const typed = new URLSearchParams({ "traits.email": "ada@gmial" });
+  const refused = refuseAddresses(flowOf(fields), typed);
+  expect(refused?.ui.nodes.map(({ messages }) => messages.length)).toEqual([1, 0]);
 });
 
 /** Whether an address is refused at the field that has the value. */

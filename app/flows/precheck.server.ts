@@ -212,11 +212,11 @@ export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | unde
   const traits = flow.identity?.traits ?? {};
   const isKnown = (name: string, value: string) =>
     String(traitAt(traits, name.replace("traits.", ""))).toLowerCase() === value.toLowerCase();
-  const isRefused = ({ type, attributes }: UiNode) =>
-    type === "input" &&
-    attributes.type === "email" &&
-    isUnfinished(attributes.name, typed.get(attributes.name) ?? "") &&
-    !isKnown(attributes.name, typed.get(attributes.name) ?? "");
+  const isRefused = ({ type, attributes }: UiNode) => {
+    if (type !== "input" || attributes.type !== "email") return false;
+    const value = typed.get(attributes.name) ?? "";
+    return isUnfinished(attributes.name, value) && !isKnown(attributes.name, value);
+  };
   if (!flow.ui.nodes.some(isRefused)) return undefined;
   return changeInputs(withoutErrors(flow), (input) =>
     isRefused(input) ? { ...input, messages: [notValid] } : input,

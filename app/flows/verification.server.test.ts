@@ -1,19 +1,19 @@
-import { expect, test } from "vitest";
-import { flowOf, input, view, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { expect, test, vi } from "vitest";
+import { flowOf, input, submit, view, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { mobile, type Variant } from "../model/variants";
 import type { FlowKind } from "../model/flow";
 import { wordsIn } from "../i18n/words.server";
 import { carriedFrom } from "../web/visit.server";
 import type { Person } from "../kratos/session.server";
-import {
-  describeMail,
-  describeVerification,
-  finishedElsewhere,
-  leadsOn,
-  sayVerification,
-} from "./verification.server";
-import { flowLinks } from "./links.server";
+import type { Brand } from "../brand/check-brand";
+
+const brand = vi.hoisted((): Brand => ({}));
+vi.mock(import("../brand/brand.server"), async (load) => ({ ...(await load()), brand }));
+
+const { describeMail, describeVerification, finishedElsewhere, leadsOn, sayVerification } =
+  await import("./verification.server");
+const { flowLinks } = await import("./links.server");
 
 const registration = "http://127.0.0.1/self-service/registration/browser";
 const settings = "http://127.0.0.1/self-service/settings/browser";
@@ -30,17 +30,20 @@ interface Given {
   to?: string;
   /** What the flow has besides. */
   more?: object;
+  /** It waits for a link instead of a code. */
+  isLink?: boolean;
   requestUrl?: string;
 }
 
 function prepare(given: Given) {
-  const { kind = "verification", variant, person = stranger, query = "", to, more } = given;
+  const { kind = "verification", variant, person = stranger, query = "", to, more, isLink } = given;
   const visit = visitTo(kind, { query, variant });
   const sentTo =
     kind === "verification"
       ? input("email", "submit", { value: to })
       : input("identifier", "hidden", { group: "code", value: to });
-  const nodes = [input("code", "text"), ...(to ? [sentTo] : [])];
+  const awaited = isLink ? submit("method", "link") : input("code", "text");
+  const nodes = [awaited, ...(to ? [sentTo] : [])];
   const flow = flowOf(nodes, { state: "sent_email", request_url: given.requestUrl, ...more });
   const carriedTo = carriedFrom(visit.url, flow);
   const links = flowLinks(visit, { flow, carriedTo });
@@ -135,6 +138,32 @@ test("After a registration, and after a changed address, the page says so and na
   ]);
 });
 
+const sentByLink = "Open the link we sent to ada@example.test.";
+const savedByLink =
+  "Your new address is saved, but not verified yet. Open the link we sent you by email.";
+
+test.each<[string, Given, string]>([
+  [
+    "registration",
+    { requestUrl: registration },
+    "Account created. Open the link we sent you by email.",
+  ],
+  ["changed address", { requestUrl: settings, person: signedIn }, savedByLink],
+  ["wish of its owner", { person: signedIn, to: "ada@example.test" }, sentByLink],
+  ["wish of anybody", {}, "If there is an account"],
+  [
+    "wish that Kratos says nothing of",
+    { more: { messages: [] } },
+    "an email with a verification link",
+  ],
+])("A link that was sent after a %s is not called a code", (_what, given, text) => {
+  expect(said({ ...given, isLink: true }).texts).toEqual([expect.stringContaining(text)]);
+});
+
+test("Where Kratos says nothing of a code, the page does not either", () => {
+  expect(said({ more: { messages: [] } }).texts).toEqual([]);
+});
+
 test("An address that the account does not have yet is not said to be saved (verify_new_address)", () => {
   expect(said({ requestUrl: settings, person: signedIn, to: "new@example.test" })).toEqual({
     texts: ["Enter the code we sent to new@example.test."],
@@ -171,12 +200,16 @@ test("Of an address that the account does not have any more, a sign-up says no m
 const home = "https://account.example.org/";
 const app = "https://app.example.org/x";
 const query = "?login_challenge=c1";
+const toHome = "Go to your account (/)";
 const toProfile = "Back to your settings (/settings?section=profile#profile)";
 
 test.each<[string, Given, string, string]>([
-  ["home", { person: signedIn }, home, "Go to your account (/)"],
+  ["home", { person: signedIn }, home, toHome],
   ["the sign-in", {}, home, "Sign in (/)"],
   ["another page", { person: signedIn }, app, `Continue (${app})`],
+  ["home, from a correction", { person: signedIn }, `${home}verification?flow=f0`, toHome],
+  ["home, where they came from", { person: signedIn, query: "?return_to=/" }, home, toHome],
+  ["where they came from", { query: "?return_to=/sessions" }, home, "Continue (/sessions)"],
   ["the settings", { person: signedIn, requestUrl: settings }, home, toProfile],
   ["the application", { person: signedIn, query }, home, "Continue (/login?login_challenge=c1)"],
   ["the sign-in, not the application, without a session", { query }, home, "Sign in (/login)"],
@@ -187,6 +220,14 @@ test.each<[string, Given, string, string]>([
   const policies = [leadsOn(flow, known)];
   const [node] = view([link], "together", { policies }).forms[0]?.nodes ?? [];
   expect(node?.draw === "link" && `${node.label} (${node.href})`).toBe(expected);
+});
+
+test("A button of a verification keeps its label", () => {
+  const { flow, known } = prepare({ person: signedIn, requestUrl: settings, more: passed });
+  const button = submit("method", "code", { label: "Send" });
+  const [node] =
+    view([button], "together", { policies: [leadsOn(flow, known)] }).forms[0]?.nodes ?? [];
+  expect(node).toMatchObject({ draw: "button", label: "Send" });
 });
 
 test("A flow that cannot be used any more is done if the session has no address left to verify", () => {
@@ -230,6 +271,17 @@ test("The page promises no minutes where only the flow's own end is known", () =
     expect(help?.lasts).toBeUndefined();
     expect(help?.spam).toMatch(/spam/);
   }
+});
+
+test("The page says whom a mail is from, and how long its code works, where the operator tells", () => {
+  brand.mail = { from: "no-reply@example.test", codeMinutes: 15 };
+  const [code, link] = [mailHelp("ada@gmail.com"), mailHelp("ada@gmail.com", { isLink: true })];
+  delete brand.mail;
+  const from = { text: "It comes from %s.", sender: "no-reply@example.test" };
+  const lasts = "The code works for 15\u00a0minutes.";
+  expect(code).toMatchObject({ from, lasts, title: "No code?" });
+  expect([link?.from, link?.lasts, link?.title]).toEqual([from, undefined, undefined]);
+  expect(mailHelp("ada@gmail.com")?.from).toBeUndefined();
 });
 
 test("A mistyped domain is asked about with a way to another address, unless somebody signs in again", () => {

@@ -119,7 +119,9 @@ function describeOwn(
   const { person, words, links, carried } = known;
   const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
   const isNumber = !isSentByMail(sentTo(flow) ?? "@");
-  const correct = isCodeSent(flow) ? wayToCorrect(flow, known) : undefined;
+  // Who is not signed in has just signed up.
+  const wayToCorrect = person.isSignedIn ? addressField(person, links) : links.registration;
+  const correct = isCodeSent(flow) ? wayToCorrect : undefined;
   const settings = backToSettings(flow, known);
   // With an application waiting, the sign-in leads on to it.
   const leadsOn = person.isSignedIn && !carried.has("login_challenge");
@@ -139,11 +141,6 @@ function describeOwn(
       ? { to: settings, label: words.section("settings").codes.back }
       : { to: onward, label: later },
   };
-}
-
-function wayToCorrect(flow: Flow, { person, links }: Known): string | undefined {
-  if (person.isSignedIn) return addressField(person, links);
-  return isAfterRegistration(flow) ? links.registration : undefined;
 }
 
 /** The field of the unverified address in the settings, or their section of the profile if it is not known which. */

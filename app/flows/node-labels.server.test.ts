@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import type { FlowKind } from "../model/flow";
+import { mobile, newPassword, type Variant } from "../model/variants";
+import type { Notice } from "./outcome";
+import { describeFlowPage } from "./page.server";
+
+interface Given {
+  variant?: Variant;
+  notice?: Notice;
+  state?: string;
+}
+
+/** What the page of a flow with these nodes says at each, in its order. */
+async function labelsOn(kind: FlowKind, nodes: object[], given: Given = {}): Promise<string[]> {
+  const { variant, notice, state } = given;
+  const visit = visitTo(kind, { variant });
+  const page = await describeFlowPage(visit, flowOf(nodes, { state }), { wait: 0, notice });
+  const forms = page.flow.forms.flatMap((form) => [form, ...form.removals]);
+  return forms.flatMap((form) => form.nodes.flatMap((node) => ("label" in node ? node.label : [])));
+}
+
+const password = input("password", "password", { group: "password", label: "Password" });
+const save = submit("method", "password", { label: "Save" });
+const profile = submit("method", "profile", { label: "Save" });
+
+test("Settings ask for a new password, and the page for it alone says that its button saves one", async () => {
+  const nodes = [profile, password, save];
+  expect(await labelsOn("settings", nodes)).toEqual(["Save", "New password", "Save"]);
+  const passkey = submit("method", "passkey", { label: "Add" });
+  const alone = await labelsOn("settings", [...nodes, passkey], { variant: newPassword });
+  expect(alone).toEqual(["New password", "Save new password", "Add"]);
+  expect(await labelsOn("login", [password, save])).toEqual(["Password", "Save"]);
+});
+
+test("In the app each button of the settings says what it saves", async () => {
+  const nodes = [profile, password, save, submit("method", "totp", { label: "Save" })];
+  const whole = { ...mobile, settingsGroups: undefined };
+  expect(await labelsOn("settings", nodes, { variant: whole })).toEqual([
+    ...["Guardar el perfil", "New password", "Guardar la contraseña", "Save"],
+  ]);
+  expect(await labelsOn("login", [password, save], { variant: mobile })).toContain("Save");
+});
+
+const remove = (name: string, group: string, value: string, label = "Remove") =>
+  submit(name, group, { value, label });
+
+test("Security keys and passkeys that nothing tells apart are numbered, and nothing else is", async () => {
+  const keys = ["a", "b"].map((value) => remove("webauthn_remove", "webauthn", value));
+  const passkeys = ["c", "d"].map((value) => remove("passkey_remove", "passkey", value));
+  const alike = remove("unlink", "oidc", "a", "Unlink");
+  const labels = await labelsOn("settings", [...keys, ...passkeys, alike]);
+  expect(labels.sort()).toEqual([
+    ...["Remove (Passkey 1)", "Remove (Passkey 2)"],
+    ...["Remove (Security key 1)", "Remove (Security key 2)", "Unlink"],
+  ]);
+});
+
+test("An authenticator app is turned on, and removed as Kratos says it", async () => {
+  const app = remove("totp_unlink", "totp", "true", "Unlink app");
+  const add = submit("method", "totp", { label: "Save" });
+  expect(await labelsOn("settings", [input("totp_code", "text", { group: "totp" }), add])).toEqual([
+    ...["totp_code", "Turn on"],
+  ]);
+  expect(await labelsOn("settings", [app])).toEqual(["Unlink app"]);
+});
+
+const link = [
+  input("email", "email", { group: "link", label: "Email" }),
+  submit("method", "link", { label: "Continue" }),
+];
+
+test("Once a link is sent, the button that sends another says so", async () => {
+  const sent = await labelsOn("recovery", link, { state: "sent_email" });
+  expect(sent).toEqual(["Email", "Send another"]);
+  expect(await labelsOn("recovery", link)).toEqual(["Email", "Continue"]);
+});
+
+test("A fresh form after a link or code that is over sends another", async () => {
+  for (const notice of ["link_over", "too_many_codes"] as const) {
+    expect(await labelsOn("verification", link, { notice })).toEqual(["Email", "Send another"]);
+  }
+  expect(await labelsOn("verification", link, { notice: "renewed" })).toContain("Continue");
+  expect(await labelsOn("login", [save], { notice: "link_over" })).toEqual(["Save"]);
+});
