@@ -9,14 +9,15 @@ import { describeFlowPage } from "./page.server";
 interface Given {
   variant?: Variant;
   notice?: Notice;
-  state?: string;
+  /** What the flow has besides. */
+  more?: object;
 }
 
 /** What the page of a flow with these nodes says at each, in its order. */
 async function labelsOn(kind: FlowKind, nodes: object[], given: Given = {}): Promise<string[]> {
-  const { variant, notice, state } = given;
+  const { variant, notice, more } = given;
   const visit = visitTo(kind, { variant });
-  const page = await describeFlowPage(visit, flowOf(nodes, { state }), { wait: 0, notice });
+  const page = await describeFlowPage(visit, flowOf(nodes, { ...more }), { wait: 0, notice });
   const forms = page.flow.forms.flatMap((form) => [form, ...form.removals]);
   return forms.flatMap((form) => form.nodes.flatMap((node) => ("label" in node ? node.label : [])));
 }
@@ -26,21 +27,24 @@ const save = submit("method", "password", { label: "Save" });
 const profile = submit("method", "profile", { label: "Save" });
 
 test("Settings ask for a new password, and the page for it alone says that its button saves one", async () => {
-  const nodes = [profile, password, save];
-  expect(await labelsOn("settings", nodes)).toEqual(["Save", "New password", "Save"]);
+  const hint = input("hint", "text", { group: "password", label: "Hint" });
+  const nodes = [profile, password, hint, save];
+  expect(await labelsOn("settings", nodes)).toEqual(["Save", "New password", "Hint", "Save"]);
   const passkey = submit("method", "passkey", { label: "Add" });
   const alone = await labelsOn("settings", [...nodes, passkey], { variant: newPassword });
-  expect(alone).toEqual(["New password", "Save new password", "Add"]);
+  expect(alone).toEqual(["New password", "Hint", "Save new password", "Add"]);
   expect(await labelsOn("login", [password, save])).toEqual(["Password", "Save"]);
 });
 
 test("In the app each button of the settings says what it saves", async () => {
-  const nodes = [profile, password, save, submit("method", "totp", { label: "Save" })];
+  const other = submit("other", "profile", { label: "Other" });
+  const nodes = [profile, other, password, save, submit("method", "totp", { label: "Save" })];
   const whole = { ...mobile, settingsGroups: undefined };
   expect(await labelsOn("settings", nodes, { variant: whole })).toEqual([
-    ...["Guardar el perfil", "New password", "Guardar la contraseña", "Save"],
+    ...["Guardar el perfil", "Other", "New password", "Guardar la contraseña", "Save"],
   ]);
-  expect(await labelsOn("login", [password, save], { variant: mobile })).toContain("Save");
+  const again = { variant: mobile, more: { refresh: true } };
+  expect(await labelsOn("login", [password, save], again)).toEqual(["Password", "Save"]);
 });
 
 const remove = (name: string, group: string, value: string, label = "Remove") =>
@@ -49,10 +53,13 @@ const remove = (name: string, group: string, value: string, label = "Remove") =>
 test("Security keys and passkeys that nothing tells apart are numbered, and nothing else is", async () => {
   const keys = ["a", "b"].map((value) => remove("webauthn_remove", "webauthn", value));
   const passkeys = ["c", "d"].map((value) => remove("passkey_remove", "passkey", value));
-  const alike = remove("unlink", "oidc", "a", "Unlink");
-  const labels = await labelsOn("settings", [...keys, ...passkeys, alike]);
+  const alike = [
+    remove("unlink", "oidc", "a", "Unlink"),
+    remove("other", "webauthn", "a", "Other"),
+  ];
+  const labels = await labelsOn("settings", [...keys, ...passkeys, ...alike]);
   expect(labels.sort()).toEqual([
-    ...["Remove (Passkey 1)", "Remove (Passkey 2)"],
+    ...["Other", "Remove (Passkey 1)", "Remove (Passkey 2)"],
     ...["Remove (Security key 1)", "Remove (Security key 2)", "Unlink"],
   ]);
 });
@@ -71,9 +78,13 @@ const link = [
   submit("method", "link", { label: "Continue" }),
 ];
 
+const sent = { state: "sent_email" };
+
 test("Once a link is sent, the button that sends another says so", async () => {
-  const sent = await labelsOn("recovery", link, { state: "sent_email" });
-  expect(sent).toEqual(["Email", "Send another"]);
+  expect(await labelsOn("recovery", link, { more: sent })).toEqual(["Email", "Send another"]);
+  const code = submit("method", "code", { label: "Continue" });
+  expect(await labelsOn("recovery", [code], { more: sent })).toEqual(["Continue"]);
+  expect(await labelsOn("login", link, { more: sent })).toEqual(["Email", "Continue"]);
   expect(await labelsOn("recovery", link)).toEqual(["Email", "Continue"]);
 });
 

@@ -1,0 +1,111 @@
+import { expect, test, vi } from "vitest";
+import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { visitTo } from "../../tests/support/stand-in/visit";
+import { wordsIn } from "../i18n/words.server";
+import type { FlowKind } from "../model/flow";
+import { mobile, type Variant } from "../model/variants";
+import { carriedFrom } from "../web/visit.server";
+import { describePasswordRules, flowLinks } from "./links.server";
+
+const withServices = {
+  HYDRA_ADMIN_URL: "http://hydra-admin",
+  HYDRA_PUBLIC_URL: "https://oauth.example.org",
+  ACCOUNT_API_URL: "https://api.example.org",
+  ACCOUNT_API_TOKEN: "t".repeat(32),
+};
+
+/** The same where the operator has Hydra and an account API. */
+async function reload() {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(withServices)) vi.stubEnv(name, value);
+  return (await import("./links.server")).flowLinks;
+}
+const flowLinksWithServices = await reload();
+
+interface Given {
+  query?: string;
+  variant?: Variant;
+  /** What the flow has. */
+  more?: object;
+  nodes?: object[];
+  links?: typeof flowLinks;
+}
+
+function linksOf(kind: FlowKind, given: Given = {}) {
+  const { query = "", variant, more, nodes = [input("a", "text")], links = flowLinks } = given;
+  const visit = visitTo(kind, { query, variant });
+  const flow = flowOf(nodes, { ...more });
+  return links(visit, { flow, carriedTo: carriedFrom(visit.url, flow) });
+}
+
+const application = { oauth2_login_challenge: "c1" };
+
+test("Connected apps and the deletion of the account are linked where the operator has what they need", () => {
+  const { apps, deletion } = linksOf("settings", { links: flowLinksWithServices });
+  expect([apps, deletion]).toEqual(["/connected-apps", "/settings/delete"]);
+  const without = linksOf("settings");
+  expect([without.apps, without.deletion]).toEqual([undefined, undefined]);
+});
+
+test.each<[string, FlowKind, Given, string?]>([
+  [
+    "A sign-in for an application",
+    "login",
+    { more: application },
+    "/login/cancel?kind=login&flow=f1",
+  ],
+  [
+    "A sign-up for an application",
+    "registration",
+    { more: application },
+    "/login/cancel?kind=registration&flow=f1",
+  ],
+  ["A sign-in", "login", {}],
+  ["A recovery for an application", "recovery", { more: application }],
+  ["The mobile sign-in", "login", { more: application, variant: mobile }],
+])("%s can be refused, or not", (_what, kind, given, to) => {
+  expect(linksOf(kind, { ...given, links: flowLinksWithServices }).refusal).toBe(to);
+  expect(linksOf(kind, given).refusal).toBeUndefined();
+});
+
+const query = "?organization=o1&return_to=/sessions";
+
+test.each<[string, Given, string?]>([
+  ["that offers nothing", { query, nodes: [] }, "/login?return_to=%2Fsessions"],
+  ["that offers something", { query }],
+  ["without an organization", { query: "?return_to=/sessions", nodes: [] }],
+  ["of somebody who is signed in", { query, nodes: [], more: { refresh: true } }],
+  ["of a second step", { query, nodes: [], more: { requested_aal: "aal2" } }],
+])("A sign-in %s leads to the same without the organization, or not", (_which, given, to) => {
+  expect(linksOf("login", given).anywhere).toBe(to);
+});
+
+test("Only a verification leads to the settings that correct the address, and back", () => {
+  const back = "/settings?return_to=%2Fverification%3Fflow%3Df1";
+  expect(linksOf("verification").correction).toBe(back);
+  expect(linksOf("recovery").correction).toBeUndefined();
+});
+
+test.each([
+  ["?return_to=/verification?flow=v1", "/verification?flow=v1"],
+  ["?return_to=/sessions", undefined],
+  ["", undefined],
+])("The settings at %s lead back to the page for a code, or not", (query, code) => {
+  expect(linksOf("settings", { query }).code).toBe(code);
+  expect(linksOf("login", { query }).code).toBeUndefined();
+});
+
+test("Somebody who signs out or recovers the account goes on to the application", () => {
+  const back = encodeURIComponent("/login?login_challenge=c1");
+  const { recovery, logout } = linksOf("login", { more: application });
+  expect([recovery, logout]).toEqual([`/recovery?return_to=${back}`, "/logout?login_challenge=c1"]);
+  const usual = linksOf("login", { query: "?return_to=/sessions" });
+  expect([usual.recovery, usual.logout]).toEqual(["/recovery?return_to=%2Fsessions", "/logout"]);
+});
+
+test("A new password's shortest length is said in Kratos' words where the operator tells it", () => {
+  const words = wordsIn("en");
+  const { advice, least } = describePasswordRules(words, 12);
+  expect(least).toEqual({ length: 12, text: expect.stringContaining("12") as unknown });
+  expect(describePasswordRules(words)).toEqual({ advice });
+});
