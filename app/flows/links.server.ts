@@ -1,7 +1,7 @@
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
-import { type Flow, type FlowKind, isSignedIn, offersNothing } from "../model/flow";
+import { type Flow, type FlowKind, offersNothing } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { addressWith, withApplication } from "../model/parameters";
 import { type Variant, isUnder, signInRefusal } from "../model/variants";
@@ -59,15 +59,14 @@ function correctionOf({ paths }: Variant, { id }: Flow, carried: URLSearchParams
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
 }
 
-/** Kratos keeps somebody who is signed in within their organization, whatever the address says. */
+/** Not for somebody who is signed in: Kratos keeps them within their organization, whatever the address says. */
 function anywhereElse(
   { paths }: Variant,
   kind: FlowKind,
   flow: Flow,
   carried: URLSearchParams,
 ): string | undefined {
-  const isIn = isSignedIn({ ...flow, aal: flow.requested_aal });
-  if (isIn || !offersNothing(flow) || !carried.has("organization")) return undefined;
+  if (!offersNothing(flow) || !carried.has("organization")) return undefined;
   const kept = new URLSearchParams(carried);
   kept.delete("organization");
   return addressWith(paths[kind], kept);
