@@ -19,11 +19,13 @@ const calls = vi.hoisted(() => ({
 const session = vi.hoisted(() => ({ readSession: vi.fn(), leaveSession: vi.fn() }));
 const askFurther = vi.hoisted(() => vi.fn());
 const hydra = vi.hoisted(() => ({ requireUnrefused: vi.fn(), findRequestUrl: vi.fn() }));
+const logSecurityEvent = vi.hoisted(() => vi.fn());
 const flowPage = vi.hoisted(() =>
   vi.fn((_visit: Visit, flow: Flow, page: object) => ({ flow, page })),
 );
 
 vi.mock(import("./decide"), () => ({ decide }));
+vi.mock(import("../telemetry/security-event.server"), () => ({ logSecurityEvent }));
 vi.mock(import("./ask-further.server"), () => ({ askFurther }));
 vi.mock(import("./page.server"), async (load) => ({
   ...(await load()),
@@ -93,6 +95,44 @@ test("An opened page is led to the language that its application asks for; the a
     cookies: ["k=1", expect.stringMatching(/^__Host-lng=/)],
   });
   expect(await answerOf([show], { step: "submit", typed })).toHaveProperty("flow");
+});
+
+/** What is known where it is decided about this answer. */
+async function situationOf(answer: Answer, before: Partial<Before> = {}, visit = visitTo("login")) {
+  decide.mockReturnValueOnce({ do: "go", to: "/x" });
+  await respond(visit, answered(answer), { step: "submit", ...before });
+  return decide.mock.lastCall?.[1];
+}
+
+test("It is decided by what the answer tells of the way on, beside what the address carries", async () => {
+  const told = { return_to: "https://account.example.org/sessions" };
+  const visit = visitTo("login", { query: "?flow=f1&login_hint=ada" });
+  const { carried } = (await situationOf({ kind: "already-in", told }, {}, visit)) ?? {};
+  expect(carried?.toString()).toBe("return_to=%2Fsessions&login_hint=ada");
+  const untold = await situationOf({ kind: "already-in" }, {}, visit);
+  expect(untold?.carried.toString()).toBe("login_hint=ada");
+});
+
+test("Only a verification can have begun elsewhere, and only a page that is shown holds the traits that were sent", async () => {
+  expect(await situationOf(shown(), {}, visitTo("verification"))).toHaveProperty(
+    "isElsewhere",
+    true,
+  );
+  const losesTraits = () => true;
+  expect(await situationOf(shown(), { losesTraits })).toMatchObject({
+    isElsewhere: false,
+    holdsTraits: true,
+  });
+  expect(await situationOf({ kind: "csrf" }, { losesTraits })).toHaveProperty("holdsTraits", false);
+});
+
+test("What the log is to say of a form is said once", async () => {
+  const report = { event: "sign_in", outcome: "failed" } as never;
+  const visit = visitTo("login");
+  await answerOf([{ do: "go", to: "/x", report }], {}, visit);
+  expect(logSecurityEvent.mock.calls).toEqual([[visit.context, report]]);
+  await answerOf([{ do: "go", to: "/x" }], {}, visit);
+  expect(logSecurityEvent).toHaveBeenCalledOnce();
 });
 
 test.each<[Decision, string, string[]]>([
@@ -263,6 +303,8 @@ test("A new address gets a code in a flow of its own, whose page follows and com
     to: "/verification?flow=v1&return_to=%2Fsessions",
     cookies: ["k=1", "csrf_token_2=b", "k=2", expect.stringMatching(/^__Host-toast=/)],
   });
+  const unled = await answerOf([verify], {}, visitTo("settings"));
+  expect(unled).toHaveProperty("to", "/verification?flow=v1");
   const [visit, id, form] = calls.sendForm.mock.lastCall ?? [];
   expect([visit?.kind, visit?.flowId, id]).toEqual(["verification", undefined, "v1"]);
   expect(visit?.request.headers.get("Cookie")).toContain("csrf_token_2=b");
