@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { readState } from "../state/own-cookies.server";
@@ -83,6 +83,9 @@ test("A page with a new password has its rules, and the settings alone lead back
 });
 
 test("With the first mail of a flow the wait for another begins, and not again when its page is drawn once more", async () => {
+  // The wait counts whole seconds, and one may end within the test.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const flow = flowOf(sent, { state: "sent_email" });
   const options = { status: 429 as const, cookies: [] };
   const first = await answerTo(visitTo("recovery"), flow, options);

@@ -1,16 +1,15 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findResendWait, startResendWait } from "./resend-wait.server";
 import type { State } from "./own-cookies.server";
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+// Its unit is a second, which may end within a test.
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
 
 const started = (state: State, ids: string[]) =>
   ({ ...state, ...startResendWait(state, ids) }) as State;
 
 test("The wait for another message ends after a minute, and each flow has its own", () => {
-  vi.useFakeTimers();
   const first = started({}, ["f1"]);
   vi.advanceTimersByTime(50_000);
   const both = started(first, ["f2"]);
@@ -22,7 +21,6 @@ test("The wait for another message ends after a minute, and each flow has its ow
 });
 
 test("Nobody waits longer than a minute, though the clock of the replica that sent is ahead", () => {
-  vi.useFakeTimers();
   const { sent } = started({}, ["f1"]);
   vi.setSystemTime(Date.now() - 300_000);
   expect(findResendWait({ sent }, "f1")).toBe(60);

@@ -70,6 +70,9 @@ test("The service's own words are those that it sent", () => {
   expect(serviceWords.say(message)).toBe("x");
   expect(serviceWords.languageOf(message)).toBeUndefined();
   expect(serviceWords.nameTrait("name")).toBeUndefined();
+  expect(serviceWords.nameTitle("Last name")).toBeUndefined();
   expect(serviceWords.viewTime(7).text).toBe("7");
+  expect(serviceWords.viewDay(7)).toEqual({ iso: "7", text: "7", isDay: true });
+  expect(serviceWords.numbered("Tags", 2)).toBe("Tags 2");
   expect(serviceWords.withDetail("Born", "Children 2")).toBe("Born (Children 2)");
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../tests/support/stand-in/view-nodes";
+import { nodeSchema } from "../model/flow-schema";
+import { serviceWords } from "./node-words";
+import { viewNode } from "./view-node";
 
 const meta = { label: { id: 1, text: "A label", type: "info" } };
 
@@ -37,6 +40,15 @@ test.each([
   expect(link && "href" in link ? link.href : undefined).toBe(leads ? to : undefined);
   const image = viewOf("img", { id: "totp_qr", src: to });
   expect(image && "src" in image ? image.src : undefined).toBe(isLoaded ? to : undefined);
+});
+
+test("R59 Where nobody lists other links, one has to be https", () => {
+  const link = (href: string) =>
+    viewNode(nodeSchema.parse({ type: "a", meta, attributes: { id: "a", href, title } }), {
+      words: serviceWords,
+    });
+  expect(link("http://account.localhost/")).toBeUndefined();
+  expect(link("https://a.example/")).toMatchObject({ draw: "link" });
 });
 
 test("A picture has its size, its label and its hook", () => {

@@ -8,7 +8,7 @@ import { findIn, readJson } from "../model/json-text";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { placeTraits } from "../model/trait-nodes";
 import { serviceWords } from "./node-words";
-import { hintOfTrait } from "./trait-words";
+import { hintOfTrait, labelOfTrait } from "./trait-words";
 import type { NodeView } from "./views";
 
 interface Given {
@@ -120,6 +120,20 @@ test("The description and the limits stand before the field", () => {
 });
 
 test.each([
+  ["E-Mail", "1070007"],
+  ["Last name", "Nachname"],
+  ["Shoe size", "Shoe size"],
+  ["", "T"],
+])("A trait with the title “%s” is called “%s” in another language", (title, label) => {
+  const [field] = readIdentitySchema({
+    properties: { traits: { properties: { t: { ...text, title } } } },
+  });
+  const nameTitle = (usual: string) => (usual === "Last name" ? "Nachname" : undefined);
+  const words = { ...serviceWords, nameTitle, say: ({ id }: { id: number }) => String(id) };
+  expect(field && labelOfTrait(field, words)).toBe(label);
+});
+
+test.each([
   ["Too short! Use at least 3 characters.", "Use at least 3 characters."],
   ["太短。至少使用 3 个字符。", "至少使用 3 个字符。"],
   ["至少使用 3 个字符。", "至少使用 3 个字符。"],
@@ -136,7 +150,10 @@ test.each([
   ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"].map((name) => {
     return { type: "number", [name]: 7 };
   }),
+  { type: "integer", minimum: 7 },
   ...["minItems", "maxItems"].map((name) => ({ type: "array", items: text, [name]: 7 })),
+  { type: "array", items: { enum: ["a"] }, maxItems: 7 },
+  { type: "array", items: { type: "object", properties: { a: text } }, maxItems: 7 },
 ])("The hint for %j has its number in other languages too", (schema) => {
   const [field] = readIdentitySchema({ properties: { traits: { properties: { t: schema } } } });
   expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
@@ -171,6 +188,11 @@ test("What a provider told goes below what it did not, but for what is chosen or
   ]);
 });
 
+const child = {
+  type: "object",
+  properties: { name: text, born: { ...text, format: "date" } },
+  required: ["name"],
+};
 const stored = { tags: ["a", "b"], children: [{ name: "Bo" }, { name: "Cy" }] };
 
 function tree(nodes: NodeView[] = []) {
@@ -178,7 +200,8 @@ function tree(nodes: NodeView[] = []) {
 }
 
 test("A list has a row for each item and an empty one, each with a way out", () => {
-  const nodes = draw({ tags: list(text) }, { stored }).forms[0]?.nodes ?? [];
+  const items = { ...text, description: "One word" };
+  const nodes = draw({ tags: list(items) }, { stored }).forms[0]?.nodes ?? [];
   expect(tree(nodes)).toEqual([
     ["traits.tags"],
     ["traits.tags.0", "traits.tags"],
@@ -187,6 +210,9 @@ test("A list has a row for each item and an empty one, each with a way out", () 
   ]);
   expect(nodes[0]).toMatchObject({ add: { value: "add traits.tags" } });
   expect(nodes[1]).toMatchObject({ label: "Tags 1", remove: { value: "remove traits.tags.0" } });
+  expect(nodes[1]).toHaveProperty("isOpen", true);
+  // What is said of an item would be said at each row.
+  expect(nodes[1]).not.toHaveProperty("hint");
   expect(nodes[3]).not.toHaveProperty("remove");
 });
 
@@ -201,15 +227,14 @@ test("A full list has no empty row, and a list of one thing cannot grow", () => 
 test.each([
   ["add", "traits.tags", "traits.tags.2"],
   ["remove", "traits.tags.0", "traits.tags-add"],
+  ["add", "traits.children", "traits.children.1.name"],
+  ["remove", "traits.home.0", undefined],
+  ["remove", "traits.gone.0", undefined],
 ] as const)("After %s %s the page goes on at %s", (does, name, focus) => {
-  expect(draw({ tags: list(text) }, { stored, edited: { does, name } }).focus).toBe(focus);
+  const home = { type: "array", items: text, maxItems: 1 };
+  const schemas = { home, tags: list(text), children: list(child) };
+  expect(draw(schemas, { stored, edited: { does, name } }).focus).toBe(focus);
 });
-
-const child = {
-  type: "object",
-  properties: { name: text, born: { ...text, format: "date" } },
-  required: ["name"],
-};
 
 test("Each object of a list is a frame of its own, and nothing in it keeps a browser from leaving it empty", () => {
   const nodes = [input("traits.other", "text"), input("traits.children.1.name", "text")];

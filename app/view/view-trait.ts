@@ -57,8 +57,7 @@ export function viewTrait(
     // A row that is left empty is taken out, so nothing in it has to be filled in.
     required: list ? undefined : field.isRequired,
   };
-  const isOpen =
-    list && (list.kind === "list" || field.isRequired) ? { isOpen: true as const } : {};
+  const isOpen = list && field.isRequired ? { isOpen: true as const } : {};
   switch (field.kind) {
     case "boolean":
       // A boolean that must be there may be false, which a browser would not send.
