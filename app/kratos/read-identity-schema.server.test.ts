@@ -63,21 +63,22 @@ test.each([
   ["boolean", [{ type: "boolean" }, { enum: [true, false] }]],
   ["agreement", [{ type: "boolean", const: true }, { enum: [true] }]],
   ["enumeration", [string({ enum: ["a", "b"] }), { enum: [1, 2.5] }, titled]],
-  ["list", [list(string()), list({ type: "integer" })]],
+  ["list", [list(string()), list({ type: "integer" }), { items: string() }]],
   ["enumeration-list", [list({ enum: ["a", "b"] })]],
-  ["object", [address]],
+  ["object", [address, { properties: address.properties }]],
   ["object-list", [list(address)]],
   [
     "undrawable",
     [
       { const: false },
       ...[[1, "1"], ["a", null], [{}], [2 ** 60]].map((values) => ({ enum: values })),
-      ...[list(string()), [string()], { type: "boolean" }].map(list),
+      ...[list(string()), [string()], { type: "boolean" }, { const: true }, {}].map(list),
+      ...[list({ enum: ["a"] }), list(address)].map(list),
       { type: "array" },
       { type: "object" },
       { type: "object", additionalProperties: string() },
       { type: ["string", "null"] },
-      { type: ["object", "null"], properties: {} },
+      ...[["object", "null"], [], 5, [5]].map((type) => ({ ...address, type })),
       { anyOf: [string(), { type: "integer" }] },
       { oneOf: [{ const: "a" }, { title: "Other" }] },
       { oneOf: Array.from({ length: 301 }, (_, place) => ({ const: `v${place}` })) },
@@ -150,12 +151,13 @@ test("References lead to places in the document alone", () => {
   const loop = { $ref: "#/definitions/loop" };
   const more = {
     type: "object",
-    $defs: { "a/b": { type: "integer", title: "Whole" }, "100%": { type: "number" } },
+    $defs: { "a/b": { type: "integer", title: "Whole" }, "100%": { type: "number" }, "%E0": email },
     definitions: { loop, on: { $ref: "#/$defs/a~1b" } },
   };
   const here = { $ref: "#/definitions/on", title: "Own" };
   expect(fieldsOf({ here }, more)).toMatchObject([{ kind: "integer", title: "Own" }]);
   expect(fieldsOf({ whole: { $ref: "#/$defs/100%" } }, more)).toMatchObject([{ kind: "number" }]);
+  expect(fieldsOf({ broken: { $ref: "#/$defs/%E0" } }, more)).toMatchObject([{ kind: "email" }]);
   expect(fieldsOf({ all: { $ref: "#" } }, more)).toMatchObject([{ kind: "object" }]);
   for (const $ref of [
     loop.$ref,
@@ -206,6 +208,13 @@ test("Any value is read without an error, and a schema without end is cut", () =
   expect(Math.max(...depths)).toBe(9);
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`t${at}`, string()]));
   expect(fieldsOf(many)).toHaveLength(300);
+});
+
+test("A list takes nothing twice only if its schema says so", () => {
+  const limitsOf = (uniqueItems: unknown) => {
+    return fieldsOf({ tags: { ...list(string()), uniqueItems } })[0]?.limits;
+  };
+  expect([true, false, "true"].map(limitsOf)).toEqual([{ uniqueItems: true }, {}, {}]);
 });
 
 test.each([

@@ -21,7 +21,7 @@ const longestPattern = 1_000;
 /** One run over a schema. */
 interface Reading {
   /** The document, for its local references. */
-  root: Schema;
+  root: unknown;
   /** How many fields it may still have. */
   left: number;
 }
@@ -40,7 +40,6 @@ interface Place {
  * never throws: what it does not understand is undrawable. Only references within the document are followed.
  */
 export function readIdentitySchema(json: unknown): IdentityField[] {
-  if (!isSchema(json)) return [];
   const reading = { root: json, left: mostFields };
   const traits = resolve(child(resolve(json, reading), "properties", "traits"), reading);
   const fields = readProperties(traits, reading, {
@@ -265,7 +264,7 @@ function resolve(given: unknown, { root }: Reading): Schema {
   return { ...schema, ...withoutGaps(around) };
 }
 
-function findReference(root: Schema, reference: string): unknown {
+function findReference(root: unknown, reference: string): unknown {
   if (reference === "#") return root;
   if (!reference.startsWith("#/")) return undefined;
   const keys = reference.slice(2).split("/").map(decodeKey);
@@ -286,11 +285,11 @@ function decodeSafely(text: string): string {
 }
 
 /** What the keys lead to. Only own ones count: a schema may call a trait `constructor`. */
-function child(schema: Schema, ...keys: string[]): unknown {
+function child(holder: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((found, key) => {
     const isOwn = typeof found === "object" && found !== null && Object.hasOwn(found, key);
     return isOwn ? (found as Schema)[key] : undefined;
-  }, schema);
+  }, holder);
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { account, mobile } from "../model/variants";
+import { sign } from "../state/signature.server";
 import type { PageVisit } from "../web/visit.server";
-import type { callKratos } from "./client.server";
+import { type callKratos, kratos } from "./client.server";
 
 const call = vi.hoisted(() => vi.fn<typeof callKratos>());
 const findIdentitySchema = vi.hoisted(() => vi.fn());
@@ -38,6 +39,20 @@ function answer(...replies: [status: number, body?: object][]) {
 
 const thrownBy = (promise: Promise<unknown>) => promise.catch((thrown: unknown) => thrown);
 
+/** What each call to Kratos asked for, and with which cookies. */
+async function listCalls() {
+  const request = vi.spyOn(kratos["axios"], "request");
+  const made = [];
+  for (const [, ask] of call.mock.calls) {
+    request.mockResolvedValueOnce({ status: 200, data: {}, headers: {} });
+    await ask("ory_kratos_session=b", {});
+    const { url = "", headers } = request.mock.lastCall?.[0] ?? {};
+    const cookie = new Headers(headers as Record<string, string>).get("Cookie");
+    made.push([decodeURIComponent(url.replace(/^http:..[^/]+/, "")), cookie]);
+  }
+  return made;
+}
+
 test.each([
   [401, "/sessions", "/login?return_to=%2Fsessions"],
   [401, "/", "/login"],
@@ -52,6 +67,11 @@ test("Without a cookie of Kratos nobody is signed in, and Kratos is not asked", 
   const thrown = await thrownBy(requireSession(visitOf("/sessions", "theme=dark")));
   expect((thrown as Response).status).toBe(303);
   expect(call).not.toHaveBeenCalled();
+});
+
+test("A page that needs a session has the one of the person who is signed in", async () => {
+  answer([200, ada]);
+  expect(await requireSession(visitOf("/sessions"))).toMatchObject({ id: "s1" });
 });
 
 /** A session whose person has these traits and addresses. */
@@ -193,7 +213,10 @@ test("R37 The menu's form signs out the session that it was drawn for, and no ot
   for (const wrong of [null, "", "x", signOutToken(other) ?? ""]) {
     expect(isSignOutToken(own, wrong)).toBe(false);
   }
-  expect([signOutToken(nobody), isSignOutToken(nobody, token)]).toEqual([undefined, false]);
+  expect(signOutToken(nobody)).toBeUndefined();
+  for (const wrong of [token, sign("sign out of session", "")]) {
+    expect(isSignOutToken(nobody, wrong)).toBe(false);
+  }
 });
 
 const logout_url = "https://account.example.org/self-service/logout?token=t";
@@ -209,6 +232,35 @@ test.each<[[number, object?][], string | undefined]>([
 });
 
 const made: [number, object] = [200, { logout_token: "t" }];
+
+const whoami = "/sessions/whoami";
+const logout = "/self-service/logout";
+
+test.each<[string, (visit: PageVisit) => Promise<unknown>, [number, object?][], string[]]>([
+  ["who is signed in", readSession, [[401]], [whoami]],
+  ["who looks at a page for everybody", findPerson, [[401]], [whoami]],
+  ["whether somebody is signed out", isSignedOut, [[401]], [whoami]],
+  ["to end a session", leaveSession, [made, [204]], [`${logout}/browser`, `${logout}?token=t`]],
+  [
+    "for a link that signs out, without a way back if that is forbidden",
+    (visit) => findLogoutLink(visit, "/bye"),
+    [[400], [200, { logout_url }]],
+    [`${logout}/browser?return_to=https://account.example.org/bye`, `${logout}/browser`],
+  ],
+])("Kratos is asked %s with the browser's cookies", async (_what, ask, replies, asked) => {
+  answer(...replies);
+  await ask(visitOf("/"));
+  expect(await listCalls()).toEqual(asked.map((at) => [at, "ory_kratos_session=b"]));
+});
+
+test("If Kratos does not answer, no link signs out, and the session may be open", async () => {
+  call.mockResolvedValue({ unavailable: "timeout" });
+  expect(await findLogoutLink(visitOf("/"), "/")).toBeUndefined();
+  const stillOpen = { data: { code: "still_open" }, init: { status: 504 } };
+  expect(await thrownBy(signOut(visitOf("/")))).toMatchObject(stillOpen);
+  answer(made);
+  expect(await thrownBy(signOut(visitOf("/")))).toMatchObject(stillOpen);
+});
 
 test.each<[[number, object?][], string]>([
   [[[401]], "c=401"],

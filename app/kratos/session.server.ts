@@ -163,7 +163,7 @@ export function signOutToken(request: Request): string | undefined {
 
 export function isSignOutToken(request: Request, token: string | null): boolean {
   const session = readSessionCookie(request);
-  return Boolean(session && token) && isValidSignature(signOutPurpose, session, token ?? "");
+  return session !== "" && isValidSignature(signOutPurpose, session, token ?? "");
 }
 
 const logoutLinkSchema = z.object({ logout_url: z.string() });

@@ -67,8 +67,13 @@ function formOf(fields: string, shown: [name: string, digest: string][] = [], fl
 }
 
 /** What a page draws of a flow's traits, and what its form says of them. */
-async function draw(kind: "registration" | "settings", flow: Flow, posted?: URLSearchParams) {
-  const visit = visitTo(kind, { query: "?flow=f0" });
+async function draw(
+  kind: "registration" | "settings",
+  flow: Flow,
+  posted?: URLSearchParams,
+  query = "?flow=f0",
+) {
+  const visit = visitTo(kind, { query });
   const { flow: shown, traits } = await showTraits(visit, flow, posted);
   const drawn = shown.ui.nodes.flatMap((node) =>
     node.type === "input"
@@ -107,6 +112,29 @@ test("The settings draw what is stored in the order of its schema, and say what 
   ]);
   expect(signsInAs).toBe("ada");
   expect(findIdentitySchema).toHaveBeenCalledWith(expect.anything(), "person");
+});
+
+test("The settings draw no trait that a form cannot show whole", async () => {
+  const profile = profileOf('{"login":"ada","tags":["x",5]}', nodes);
+  expect((await draw("settings", profile)).drawn).toEqual(ticked(["login=ada", "age="]));
+});
+
+test.each<[string, Partial<Flow>, string[], string | undefined]>([
+  ["the text of the traits", { traits: undefined }, ["login=ada", "age=7"], "ada"],
+  ["the account", { traits: undefined, identity: undefined }, ["login=", "age="], undefined],
+])(
+  "Without %s in Kratos' answer the settings draw what is known",
+  async (_what, less, own, who) => {
+    const { drawn, signsInAs } = await draw("settings", { ...profileOf(stored, nodes), ...less });
+    expect([drawn.slice(0, 2), signsInAs]).toEqual([own, who]);
+  },
+);
+
+test("Settings whose address names no flow yet draw what was typed into theirs", async () => {
+  const profile = profileOf('{"login":"ada"}', [trait("login")]);
+  const posted = formOf("traits.login=b", [["login", said("before")]]);
+  const { drawn, says } = await draw("settings", profile, posted, "");
+  expect([drawn[0], says[0]]).toEqual(["login=b", ["login", said("before")]]);
 });
 
 test("Without the schema the settings draw Kratos' nodes, as far as they hold what is stored", async () => {
@@ -301,16 +329,16 @@ test.each<[string, string, Record<string, string>, string]>([
     "only what differs from what was drawn",
     "traits.login=ada&traits.age=8",
     { login: said("ada"), age: said("7") },
-    '{"login":"eve","age":8,"places":[]}',
+    '{"login":"eve","age":8,"tags":["x"],"places":[]}',
   ],
   [
     "what differs from what is stored, of a form that does not tell",
     "traits.login=ada&traits.age=7.0",
     {},
-    '{"login":"ada","age":7.0,"places":[]}',
+    '{"login":"ada","age":7.0,"tags":["x"],"places":[]}',
   ],
 ])("R91 A profile saves %s", async (_what, fields, shown, traits) => {
-  const flow = profileOf('{"login":"eve","age":7.0}', nodes);
+  const flow = profileOf('{"login":"eve","age":7.0,"tags":["x"]}', nodes);
   readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
   expect(await send("settings", `method=profile&${fields}`, shown)).toMatchObject({
     form: `method=profile&traits=${traits}`,
@@ -325,6 +353,21 @@ test("Without its schema a profile saves what Kratos' nodes tell", async () => {
   readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
   const { form } = await send("settings", "method=profile&traits.login=b&traits.age=8");
   expect(form).toBe('method=profile&traits={"login":"b","age":[1]}');
+});
+
+test("R91 A profile keeps what no form can show whole, whatever a form that does not tell has of it", async () => {
+  const flow = profileOf('{"login":"ada","tags":["x",5],"places":[]}', nodes);
+  readFlow.mockResolvedValue({ answer: { kind: "shown", flow }, cookies: [] });
+  const { form } = await send("settings", "method=profile&traits.login=b&traits.tags.0=y");
+  expect(form).toBe('method=profile&traits={"login":"b","tags":["x",5],"places":[]}');
+});
+
+test("A profile in whose flow Kratos names no account is sent with what was typed", async () => {
+  readFlow.mockResolvedValue({ answer: { kind: "shown", flow: flowOf(nodes) }, cookies: [] });
+  const sent = await send("settings", "method=profile&traits.login=b");
+  const traits = '{"login":"b","places":[]}';
+  expect(sent).toEqual({ form: `method=profile&traits=${traits}`, addresses: undefined });
+  expect(findIdentitySchema).toHaveBeenCalledWith(expect.anything(), undefined);
 });
 
 test("Another form has no traits, and a profile whose flow is gone is answered", async () => {

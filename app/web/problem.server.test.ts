@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
 import { passHeaders } from "./pass-headers";
-import { describeProblem, openInstead, problemPage, retryLabel } from "./problem.server";
+import {
+  describeProblem,
+  describeReference,
+  openInstead,
+  problemPage,
+  retryLabel,
+  unavailablePage,
+  viewTime,
+} from "./problem.server";
 
 test.each([
   ["identifier", "ada@example.test", "E-Mail"],
@@ -13,6 +21,11 @@ test.each([
   ["traits.pet", "Rex", undefined],
 ])("A form that waits to be sent again names %s (%s) as %s", (name, value, label) => {
   expect(retryLabel({ name, value }, wordsIn("de"))).toBe(label);
+});
+
+test("A form that waits to be sent again names a field as the operator's own words do", () => {
+  const words = { ...wordsIn("de"), nameTrait: (path: string) => `Own ${path}` };
+  expect(retryLabel({ name: "traits.email", value: "" }, words)).toBe("Own email");
 });
 
 test("An address that takes only forms opens its page with the flow and the language", () => {
@@ -71,4 +84,24 @@ test("Only a page with status 503 says when to come back", async () => {
     return new Headers(init?.headers).get("Retry-After");
   };
   expect([await later(503), await later(502)]).toEqual(["5", null]);
+});
+
+test.each([
+  ["/login?flow=f1", "/login?flow=f1"],
+  ["/ui/settings?flow=f1", undefined],
+])("The page for %s without an answer leads to %s to try again", async (path, again) => {
+  const request = new Request(`https://account.example.org${path}`);
+  const asked = { unavailable: "timeout" } as const;
+  const { data, init } = await unavailablePage(request, asked);
+  expect([data.code, data.again, init?.status]).toEqual(["unavailable", again, 504]);
+  const elsewhere = await unavailablePage(request, asked, { again: "/" });
+  expect(elsewhere.data.again).toBe("/");
+});
+
+test("What somebody tells the support is the request's id and the time, with a label", async () => {
+  const request = new Request(page, { headers: { "X-Request-Id": "0123456789abcdef" } });
+  const { label, ids, time } = await describeReference(request);
+  const { words } = await describeProblem(page, "unknown", 200);
+  expect([label, ids]).toEqual([words.id, ["0123456789abcdef"]]);
+  expect(time).toEqual(viewTime(Date.parse(time.iso), wordsIn("en")));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import type { FieldKind } from "../model/identity-field";
 import { inputsOf } from "../model/trait-nodes";
 import { isSecretName, keepForFreshForm, keepForResend, typedValue } from "./resend";
 
@@ -38,6 +39,17 @@ test.each([
 ])("A value sent as %s of type %s is not put back", (name, type) => {
   const [node] = inputsOf(flowOf([input(name, type)]));
   expect(node && typedValue(node, new URLSearchParams({ [name]: "typed" }))).toBeUndefined();
+});
+
+test("A list's rows hold what was typed already, and its nodes get nothing of it", () => {
+  const [node] = inputsOf(flowOf([input("traits.tags", "text")]));
+  const tags = { name: "traits.tags", path: ["tags"], pointer: "/traits/tags", limits: {} };
+  const sent = new URLSearchParams("traits.tags=a&traits.tags=b");
+  const valueIn = (kind: FieldKind) => {
+    const trait = { ...tags, kind, isRequired: false, isIdentifier: false };
+    return node && typedValue({ ...node, trait }, sent);
+  };
+  expect([valueIn("text"), valueIn("list")]).toEqual(["b", undefined]);
 });
 
 test("R26 A form to send again keeps what was typed and its token, and names the secrets to type again", () => {

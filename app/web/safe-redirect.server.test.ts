@@ -45,6 +45,8 @@ test.each(foreign)("R18 R19 Kratos and Hydra, which is not there, do not lead to
 test("R19 Kratos leads to a provider that a form has chosen only by https, since no list names providers", () => {
   const to = "https://provider.example/authorize?state=s";
   expect([safeRedirect(to), safeSocialRedirect(to)]).toEqual([undefined, to]);
+  const passed = [true, false].map((isSocial) => safeLocation(to, { from: ours, isSocial }));
+  expect(passed).toEqual([to, undefined]);
   expect(safeSocialRedirect("http://provider.example/")).toBeUndefined();
   expect(safeSocialRedirect("javascript:alert(1)")).toBeUndefined();
   expect(safeSocialRedirect("https://u:p@provider.example/")).toBeUndefined();

@@ -1,5 +1,5 @@
-import { Script } from "node:vm";
-import { expect, test } from "vitest";
+import { runInNewContext, Script } from "node:vm";
+import { afterEach, expect, test, vi } from "vitest";
 import { chooseTheme, findTheme, isTheme, storedThemeScript } from "./theme.server";
 
 test.each(["light", "dark"] as const)("A %s page chosen without script stays so", (theme) => {
@@ -16,4 +16,28 @@ test("There are two themes to choose, and without a choice the page has that of 
 test("The script that finds the stored theme is one, and React writes it as it is", () => {
   expect(() => new Script(storedThemeScript)).not.toThrow();
   expect(storedThemeScript).not.toMatch(/[&<>"']/);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test.each([
+  ["light", "dark", "", { dark: true }],
+  ["light", "light", "", { dark: false }],
+  ["light", null, "theme=dark", { dark: false }],
+  ["light", null, "theme=dark-unsynced", {}],
+  ["system", "dark", "", { dark: true, system: false }],
+  ["system", null, "", { dark: false, system: true }],
+])("With THEME=%s, %s in the storage and the cookie “%s” the page gets %j", async (...given) => {
+  const [setting, stored, cookie, classes] = given;
+  vi.stubEnv("THEME", setting);
+  vi.resetModules();
+  const { storedThemeScript: script } = await import("./theme.server");
+  const set: Record<string, boolean> = {};
+  const classList = { toggle: (name: string, isOn: boolean) => (set[name] = isOn) };
+  const localStorage = { getItem: (name: string) => (name === "theme" ? stored : "other") };
+  runInNewContext(script, { localStorage, document: { cookie, documentElement: { classList } } });
+  expect(set).toEqual(classes);
 });
