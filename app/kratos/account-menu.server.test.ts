@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { wordsIn } from "../i18n/words.server";
 import { describeAccountMenu, personName } from "./account-menu.server";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 test.each<[object, string | undefined]>([
   [{ name: { first: "Ada", last: "Lovelace" } }, "Ada Lovelace"],
@@ -28,13 +33,23 @@ test("A name of any length takes no more than a line or two, and one that is cut
   expect(personName({ name: "😀".repeat(80) })).toBe("😀".repeat(80));
 });
 
+const traits = { email: "ada@example.test", name: "Ada" };
+const identity = { id: "i1", traits, verifiable_addresses: [] };
+
 test("The account menu says whose account it is, and leads to its pages and out of it", () => {
-  const traits = { email: "ada@example.test", name: "Ada" };
-  const identity = { id: "i1", traits, verifiable_addresses: [] };
   expect(describeAccountMenu({ identity }, wordsIn("en"))).toMatchObject({
     name: "Ada",
     address: "ada@example.test",
     links: [{ to: "/" }, { to: "/settings" }, { to: "/sessions" }],
     logOut: { to: "/logout", label: "Logout" },
   });
+});
+
+test("With Hydra the account menu leads to the connected apps, too", async () => {
+  vi.resetModules();
+  vi.stubEnv("HYDRA_ADMIN_URL", "http://hydra-admin");
+  vi.stubEnv("HYDRA_PUBLIC_URL", "https://hydra.example");
+  const { describeAccountMenu: describe } = await import("./account-menu.server");
+  const { links } = describe({ identity }, wordsIn("en"));
+  expect(links.at(-1)).toEqual({ to: "/connected-apps", label: "Connected apps" });
 });

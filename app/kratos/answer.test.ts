@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorPageAddress, reportError, formatError } from "./answer";
+import { errorPageAddress, readContinueWith, reportError, formatError } from "./answer";
 
 test("An error that is JSON is shown with a line for each part, any other as it is, and none is left out", () => {
   const error = { data: "x".repeat(6_000), status: 404 };
@@ -42,4 +42,25 @@ test("The address of the error page holds the report as JSON", () => {
   const url = new URL(errorPageAddress("/ui/error", report), "https://account.example.org");
   expect(url.pathname).toBe("/ui/error");
   expect(JSON.parse(url.searchParams.get("error") ?? "")).toEqual(report);
+});
+
+test("The next steps of an answer are the first of each kind, and the verification of an address that is new", () => {
+  const verify = (id: string) => {
+    const flow = { id, verifiable_address: `${id}@a.example` };
+    return { action: "show_verification_ui", flow };
+  };
+  const to = (address: string) => ({ action: "redirect_browser_to", redirect_browser_to: address });
+  const steps = [
+    null,
+    verify("a"),
+    to("/x"),
+    verify("b"),
+    to("/y"),
+    { action: "show_settings_ui" },
+  ];
+  const next = { redirectTo: "/x", settings: undefined };
+  const holder = { continue_with: steps };
+  expect(readContinueWith(holder)).toEqual({ ...next, verification: { id: "a" } });
+  const isNew = (address: string) => address === "b@a.example";
+  expect(readContinueWith(holder, isNew)).toEqual({ ...next, verification: { id: "b" } });
 });

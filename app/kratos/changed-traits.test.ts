@@ -130,6 +130,12 @@ test.each([
   ["a list of texts", list(string), "{}", "{}"],
   ["an object or null by its types", { type: ["object", "null"] }, "{}", "{}"],
   ["a list that is there", addresses, '{"t":[{}]}', '{"t":[{}]}'],
+  [
+    "a list in an object that is there",
+    object({ l: addresses }),
+    '{"t":{"a":1}}',
+    '{"t":{"a":1,"l":[]}}',
+  ],
   ["an object that is null already", object({ l: addresses }), '{"t":null}', '{"t":null}'],
 ])("Of %s, Kratos is sent what it takes", (_title, t, traits, sent) => {
   expect(writeJson(fillAbsent(parse(traits), fieldsOf({ t })))).toBe(sent);

@@ -52,6 +52,11 @@ function noticesOf(kind: FlowKind, id: number, reason: string) {
   return corrected(kind, [], { messages }).ui.messages.map(noticeOf);
 }
 
+test.each(flowKinds)("A %s flow that has none of these stays as it is", (kind) => {
+  const flow = flowOf([input("x", "text", { value: "x" }), submit("method", "x"), aText]);
+  expect(correctFlow(flow, { kind, step: "read" })).toBe(flow);
+});
+
 const noAccount = message(4000035, "error", "This account does not exist …");
 const refused = message(4000006, "error", "The provided credentials are invalid …");
 const first = { group: "identifier_first" };
@@ -83,6 +88,15 @@ test("An identifier without an account is asked for a password like any other, a
   expect(signIn(bothSteps, [refused], "password")).toEqual({ fields, messages: [4000006] });
   // A code that was asked for is said not to come.
   expect(signIn(bothSteps, [noAccount], "code").messages).toEqual([4000035]);
+});
+
+test("A passkey is offered once in that second step, and only where there is a challenge for it", () => {
+  const offered = input("passkey_login_trigger", "button", { group: "passkey" });
+  const count = (nodes: object[]) =>
+    signIn(nodes, [noAccount]).fields.filter((field) => field.startsWith("passkey_login")).length;
+  expect([count([...bothSteps, offered]), count([...firstStep, ...second.slice(1)])]).toEqual([
+    1, 0,
+  ]);
 });
 
 test("The first step and the step of a known identifier stay as they are", () => {
@@ -177,6 +191,13 @@ test.each([
   expect(corrected("registration", nodes).ui.nodes[0]?.meta.label?.id).toBe(expected);
 });
 
+test("Other buttons beside that of the first step keep their labels", () => {
+  const other = submit("method", "password", { labelId: 1040001 });
+  const firstOne = submit("method", "profile", { labelId: 1040001 });
+  const { ui } = corrected("registration", [other, firstOne]);
+  expect(ui.nodes.map(({ meta }) => meta.label?.id)).toEqual([1040001, 1070009]);
+});
+
 function signUp({ trait = "hidden", state = "choose_method", messages = [] as object[] }) {
   const nodes = [input("traits.email", trait), input("password", "password")];
   return idsIn(corrected("registration", nodes, { state, messages }));
@@ -231,6 +252,8 @@ test("Passkeys and keys are listed by when they were added, each in its own plac
   const valuesOf = (these: object[]) =>
     inputsOf(corrected("settings", these)).map(({ attributes }) => attributes.value);
   expect(valuesOf(nodes)).toEqual(["first", "key one", "second", "key two", "acme", "third"]);
+  const undated = [remover(passkey, "third", 30), remover(passkey, "undated")];
+  expect(valuesOf(undated)).toEqual(["undated", "third"]);
   expect(valuesOf(nodes.filter((_node, at) => at % 2 === 0))).toEqual(["first", "third", "acme"]);
 });
 
@@ -259,8 +282,10 @@ test("A key and a passkey that are there are not added once more, each kind for 
   expect(excludedIn(nodes, "passkey_create_data")).toEqual(excluding("Crw"));
   const alone = [key("00ff10"), addKey(options)];
   expect(excludedIn(alone, "webauthn_register_trigger")).toEqual(excluding("AP8Q"));
-  const wrong = [key("00"), addKey('"no options"')];
-  expect(excludedIn(wrong, "webauthn_register_trigger")).toBe("no options");
+  for (const wrong of ['"no options"', "no JSON"]) {
+    const flow = corrected("settings", [key("00"), addKey(wrong)]);
+    expect(inputsIn(flow)).toContain(`webauthn_register_trigger button ${wrong}`);
+  }
 });
 
 test("A key needs a name (name-of-key-not-required)", () => {
@@ -310,6 +335,11 @@ test("A page does not tell the code that a link has written into the flow (code-
   for (const value of ["123456", "Your account is locked, call +1 555 1234"]) {
     expect(inputsIn(verify(input("code", "text", { value })))).toEqual(["code text"]);
   }
+  const fields = [
+    input("code", "text", { value: "1" }),
+    input("email", "email", { value: "a@b.c" }),
+  ];
+  expect(inputsIn(verify(...fields))).toEqual(["code text", "email email a@b.c"]);
   expect(inputsIn(verify(input("code", "submit", { value: "go" })))).toEqual(["code submit go"]);
 });
 

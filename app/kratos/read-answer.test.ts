@@ -139,6 +139,7 @@ test("A saved profile names the new address that Kratos has written to, but for 
     expect(newAddress(profile, address)).toMatchObject(isDone);
   }
   expect(newAddress({ ...profile, addresses: undefined })).toMatchObject(isDone);
+  expect(readAnswer(profile, saved)).toMatchObject(isDone);
   expect(newAddress({ ...profile, method: "password" })).toMatchObject(isDone);
 });
 
@@ -186,6 +187,7 @@ test.each<Row>([
   ["a switched-off flow", create, failed(400, "self_service_flow_disabled"), "disabled"],
   ["a forbidden return_to", create, failed(400, forbidden), "return-to-forbidden"],
   ["an error without id", create, failed(400), "refused"],
+  ["an error without anything", create, { status: 400, body: { error: {} } }, "refused"],
   ["an error with an id that nobody knows", create, failed(400, "new_id"), "refused"],
   ["one whose status decides", read, failed(404, "new_id"), "unknown", { report: notFound }],
 ])("A refusal is read: %s", (_title, question, reply, kind, more) => {
@@ -196,6 +198,7 @@ test.each<[string, Question, Reply, string]>([
   ["too many requests", read, failed(429), "busy"],
   ["a service that asks for patience", read, failed(503), "busy"],
   ["a server error", read, failed(500), "broken"],
+  ["a web hook that failed", settings, { status: 400, body: { error: { code: 500 } } }, "broken"],
   ["a page instead of JSON", create, ok("<h1>hi"), "junk"],
   ["nothing at all", create, ok(""), "junk"],
   ["the null of a skipped login (v1.3.1)", create, ok(null), "junk"],
