@@ -67,6 +67,18 @@ test("The key of an authenticator app leaves the server only once somebody has a
   expect(otpauth).toContain(`ada%40example.test?secret=${key}`);
 });
 
+test("The settings lead to the security check, and back to the page for a code for somebody who came from there", () => {
+  expect(describe([profile])).toMatchObject({
+    check: { to: "/security-check", label: "Secure your account" },
+    from: undefined,
+  });
+  const links = { code: "/verification?flow=v1" };
+  expect(describe([profile], {}, { links }).from).toEqual({
+    to: links.code,
+    label: "Verify your account",
+  });
+});
+
 const quiet = (text: string) => ({ tone: "quiet", text });
 const good = (text: string) => ({ tone: "good", text });
 const warning = (text: string) => ({ tone: "warning", text });

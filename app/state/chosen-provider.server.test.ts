@@ -34,6 +34,7 @@ test.each([
 test("A form that chose a provider and leads to a fresh sign-in first is remembered as just that", () => {
   const again = "/self-service/login/browser?refresh=true";
   expect(hasChosenProvider(cookieOf(again))).toBe(true);
+  expect(hasChosenProvider(cookieOf("https://provider.example/x?client_id=c"))).toBe(true);
   const sent = cookieOf("https://provider.example/x?state=s");
   expect([hasChosenProvider(sent), hasChosenProvider(undefined)]).toEqual([false, false]);
 });

@@ -97,10 +97,11 @@ test("Without TLS a cookie has a name that a browser takes there", async () => {
   vi.resetModules();
   vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
   const insecure = await import("./own-cookies.server");
-  const headers = await insecure.commitState({ lng: { language: "de" }, form: null });
-  const lines = headers.getSetCookie();
+  const changes = { lng: { language: "de" }, form: null, theme: "dark" } as const;
+  const lines = (await insecure.commitState(changes)).getSetCookie();
   expect(lines[0]).toMatch(/^form=; (?!.*Secure)/);
   expect(lines[1]).toMatch(/^lng=[^;]+; (?!.*Secure)/);
+  expect(lines[2]).toMatch(/^theme=dark; (?!.*Secure)/);
 });
 
 const signed = names.filter((name) => (ownCookies[name] as OwnCookie).isSigned);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
-import { faultsOf } from "./browser-errors";
+import { faultsOf, missingCode } from "./browser-errors";
 import type { FieldView, NodeView } from "./views";
 
 const field: FieldView = {
@@ -66,6 +66,10 @@ test("An address is asked for, and asked for in full, as the identity service wo
   const mistyped = ["typeMismatch", expect.stringMatching(/name@example\.com/)];
   expect(said({ ...field, type: "email", required: true })).toEqual([missing, mistyped]);
   expect(said({ ...field, inputMode: "email", required: true })).toEqual([missing]);
+});
+
+test("A code that no flow asks for is asked for in the same words", () => {
+  expect(missingCode(wordsIn("en")).valueMissing?.text).toBe(valueMissing);
 });
 
 test("What has to be ticked or chosen carries a text too, and what has not carries none", () => {

@@ -94,6 +94,9 @@ test("A provider that was used last comes first among the others, and the page b
   expect(focus).toBe("provider-github");
   expect(page("ada@example.test", used).focus).toBe("identifier");
   expect(page("", { method: "password" }).focus).toBe("identifier");
+  const alone = [provider("google"), provider("github"), input("traits.name", "text")];
+  const ids = formOf(alone, "together", { lastUsed: used }).nodes.map(({ id }) => id);
+  expect(ids).toEqual(["traits.name", "provider-github", "provider-google"]);
 });
 
 function viewButton(name: string, more: Record<string, unknown> = {}, type = "submit"): ButtonView {

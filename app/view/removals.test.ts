@@ -35,6 +35,13 @@ test("R83 The field for a key's name stands in a form with the button that adds 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test("R83 Only a button removes something: a hidden field of that name stays in its form", () => {
+  const hidden = input("webauthn_remove", "hidden", { group: "webauthn" });
+  const form = formOf([token, hidden, keyName, addKey], "by-group");
+  expect(drawn(form.nodes)).toContain("webauthn_remove");
+  expect(form.removals).toEqual([]);
+});
+
 test("R83 A removal stands alone, also beside fields and a button that belong to every form", () => {
   const common = [token, input("note", "text"), input("save", "submit")];
   const form = formOf([...common, removeKey("a"), addKey], "by-group");

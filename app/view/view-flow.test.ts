@@ -10,7 +10,7 @@ import {
 } from "../../tests/support/stand-in/view-nodes";
 import { typedTraits } from "./entered-traits";
 import { fitNodes } from "./fit-nodes";
-import { clientOf, withoutGaps } from "./view-flow";
+import { clientOf, type ViewOptions, withoutGaps } from "./view-flow";
 
 const node = (type: string, group: string, attributes: object) => ({ type, group, attributes });
 const token = input("csrf_token", "hidden", { value: "t" });
@@ -134,6 +134,8 @@ test("What a registration has so far are its traits, and no password, token or b
     input("traits.name.last", "text"),
     input("traits.newsletter", "checkbox", { value: true }),
     input("traits.terms", "checkbox", { value: false }),
+    input("traits.size", "text", { value: "s", options: [{ value: "s" }] }),
+    input("traits.button", "submit", { value: "go" }),
     input("password", "password"),
     submit("method", "password"),
   ]);
@@ -141,5 +143,21 @@ test("What a registration has so far are its traits, and no password, token or b
     ["traits.email", "ada@example.test"],
     ["traits.name.first", "Ada"],
     ["traits.newsletter", "true"],
+    ["traits.size", "s"],
   ]);
+});
+
+test("A page says some messages in words of its own, before or without others", () => {
+  const messages = [7, 8, 9].map((id) => ({ id, text: `text ${id}`, type: "info" }));
+  const first = [{ id: 1, text: "First", tone: "info" as const }];
+  const said = (policy?: ViewOptions["messages"]) =>
+    viewOf(flowOf([], { messages }), "together", { messages: policy }).messages;
+  const texts = new Map([[8, "Own"]]);
+  const own = said({ first, without: [7], texts }).map(({ id, text }) => [id, text]);
+  expect(own).toEqual([
+    [1, "First"],
+    [8, "Own"],
+    [9, "text 9"],
+  ]);
+  expect(said().map(({ text }) => text)).toEqual(["text 7", "text 8", "text 9"]);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { formOf, input } from "../../tests/support/stand-in/view-nodes";
+import { nodeSchema } from "../model/flow-schema";
 import { usualAutocomplete } from "./field-attributes";
+import { serviceWords } from "./node-words";
+import { viewNode } from "./view-node";
 
 function viewField(name: string, type: string, more: Record<string, unknown> = {}) {
   return formOf([input(name, type, more)]).nodes[0];
@@ -46,6 +49,27 @@ test("A field's own label goes before that of its node", () => {
   expect(drawn).toMatchObject({ label: "From the schema" });
 });
 
+test.each([
+  ["traits.name.firstName", "First name"],
+  ["foo.bar", "foo.bar"],
+])("A field %s without a label is called %s", (name, label) => {
+  expect(viewField(name, "text", { label: "" })).toHaveProperty("label", label);
+});
+
+test("The choices of a field are named as the operator names them, or as they are", () => {
+  const nameValue = (path: string, value: string) =>
+    path === "size" && value === "s" ? "Klein" : undefined;
+  const node = nodeSchema.parse(
+    input("traits.size", "text", { options: [{ value: "s" }, { value: 5 }] }),
+  );
+  expect(viewNode(node, { words: { ...serviceWords, nameValue } })).toMatchObject({
+    options: [
+      { value: "s", label: "Klein" },
+      { value: "5", label: "5" },
+    ],
+  });
+});
+
 test("A hidden field keeps its value and the script's function for it", () => {
   const more = { value: "t", onloadTrigger: "oryPasskeyLogin" };
   expect(viewField("csrf_token", "hidden", more)).toMatchObject({ draw: "hidden", ...more });
@@ -80,7 +104,7 @@ test("A birthday is not after today, and any other day may be", () => {
 
 test("A browser is told of a pattern that stands for the whole text, and of no other", () => {
   const whole = ["^[0-9]{5}$", "^(a|b)$", "^[|$]+$", "^a\\|b$"];
-  const others = ["[0-9]", "^DE", "@example\\.org$", "^a$|^b$", "^(a)|b$", "^a\\$"];
+  const others = ["^[a]|b$", "[0-9]", "^DE", "@example\\.org$", "^a$|^b$", "^(a)|b$", "^a\\$"];
   const told = [...whole, ...others].flatMap((pattern) => {
     const field = viewField("traits.a", "text", { pattern });
     return field && "pattern" in field ? [field.pattern] : [];
