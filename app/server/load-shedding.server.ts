@@ -11,13 +11,13 @@ import { renderPlainPage } from "../web/plain-page.server";
 
 const longestDelayMs = 700;
 const lookMs = 1_000;
-const latestLooks = 2;
+const lateLooksOfOverload = 2;
 const retryAfterSeconds = 3;
 
 /**
- * In front of everything expensive: above MAX_REQUESTS at a time, or when the event loop is 700 ms late on average for
- * two seconds and others are worked for, sends a small page instead. Files and /health come before it: if /health/ready failed too, a load
- * balancer would move this process' visitors to the others, which are as busy.
+ * In front of everything expensive: sends a small page instead while MAX_REQUESTS are worked on, or while others are
+ * and the event loop has been 700 ms late on average for two seconds. Files and /health come before it: if
+ * /health/ready failed too, a load balancer would move this process' visitors to the others, which are as busy.
  */
 export function shedLoad(): RequestHandler {
   let working = 0;
@@ -45,9 +45,10 @@ export function shedLoad(): RequestHandler {
   return (request, response, next) => {
     const isPassed = isPassing(request, response);
     const taken = isPassed ? passing : working;
-    const isLate = lateLooks >= latestLooks && working + passing > 0;
-    if (taken >= env.MAX_REQUESTS || isLate) {
-      sendAway(request, response, taken >= env.MAX_REQUESTS ? "places" : "delay");
+    const isLate = lateLooks >= lateLooksOfOverload && working + passing > 0;
+    const why = taken >= env.MAX_REQUESTS ? "places" : isLate ? "delay" : undefined;
+    if (why) {
+      sendAway(request, response, why);
       return;
     }
     const begin = () => {

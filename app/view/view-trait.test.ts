@@ -37,6 +37,10 @@ function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
   return draw({ t: schema }, { ...given, required }).forms[0]?.nodes[0];
 }
 
+/** The field that is read of a trait with this schema. */
+const fieldOf = (schema: object) =>
+  readIdentitySchema({ properties: { traits: { properties: { t: schema } } } })[0];
+
 const text = { type: "string" };
 const moment = { ...text, format: "date-time" };
 const toNine = { type: "integer", exclusiveMinimum: 0, maximum: 9 };
@@ -125,9 +129,7 @@ test.each([
   ["Shoe size", "Shoe size"],
   ["", "T"],
 ])("A trait with the title “%s” is called “%s” in another language", (title, label) => {
-  const [field] = readIdentitySchema({
-    properties: { traits: { properties: { t: { ...text, title } } } },
-  });
+  const field = fieldOf({ ...text, title });
   const nameTitle = (usual: string) => (usual === "Last name" ? "Nachname" : undefined);
   const words = { ...serviceWords, nameTitle, say: ({ id }: { id: number }) => String(id) };
   expect(field && labelOfTrait(field, words)).toBe(label);
@@ -139,9 +141,7 @@ test.each([
   ["至少使用 3 个字符。", "至少使用 3 个字符。"],
   ["Use at least 3 characters", "Use at least 3 characters"],
 ])("Of the message “%s” the field says beforehand: %s", (message, hint) => {
-  const [field] = readIdentitySchema({
-    properties: { traits: { properties: { t: { ...text, minLength: 3 } } } },
-  });
+  const field = fieldOf({ ...text, minLength: 3 });
   expect(field && hintOfTrait(field, { ...serviceWords, say: () => message })).toBe(hint);
 });
 
@@ -155,7 +155,7 @@ test.each([
   { type: "array", items: { enum: ["a"] }, maxItems: 7 },
   { type: "array", items: { type: "object", properties: { a: text } }, maxItems: 7 },
 ])("The hint for %j has its number in other languages too", (schema) => {
-  const [field] = readIdentitySchema({ properties: { traits: { properties: { t: schema } } } });
+  const field = fieldOf(schema);
   expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
 });
 
