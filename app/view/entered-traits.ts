@@ -5,9 +5,20 @@ export function typedTraits({ forms }: FlowView): [name: string, value: string][
   return forms.flatMap(({ nodes }) =>
     nodes.flatMap((node): [string, string][] => {
       if (!("name" in node) || !node.name.startsWith("traits.")) return [];
-      if (node.draw === "checkbox") return node.checked ? [[node.name, "true"]] : [];
-      if (node.draw !== "hidden" && node.draw !== "field" && node.draw !== "select") return [];
-      return node.value ? [[node.name, node.value]] : [];
+      const { name } = node;
+      switch (node.draw) {
+        case "checkbox":
+          return node.checked ? [[name, "true"]] : [];
+        case "checkboxes":
+          return node.values.map((value) => [name, value]);
+        case "hidden":
+        case "field":
+        case "select":
+        case "radios":
+          return node.value ? [[name, node.value]] : [];
+        default:
+          return [];
+      }
     }),
   );
 }

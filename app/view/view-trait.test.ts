@@ -7,6 +7,7 @@ import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
 import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { placeTraits } from "../model/trait-nodes";
+import { typedTraits } from "./entered-traits";
 import { serviceWords } from "./node-words";
 import { hintOfTrait, labelOfTrait } from "./trait-words";
 import type { NodeView } from "./views";
@@ -291,4 +292,24 @@ test("An error of an item stands at the item, one of the list at the list, and t
 test("Whatever somebody signs in with, password managers get it as the user name", () => {
   const kratos = { "ory.sh/kratos": { credentials: { password: { identifier: true } } } };
   expect(drawOne({ ...text, ...kratos })).toHaveProperty("autocomplete", "username");
+});
+
+test("Another form gets what was chosen and ticked so far", () => {
+  const few = { type: "string", enum: ["s", "m"] };
+  const many = { type: "string", enum: ["1", "2", "3", "4", "5", "6", "7"] };
+  const schemas = {
+    size: few,
+    colour: few,
+    day: many,
+    topics: list(few),
+    terms: { type: "boolean" },
+  };
+  const page = draw(schemas, { stored: { size: "m", day: "2", topics: ["s", "m"], terms: true } });
+  expect(typedTraits(page)).toEqual([
+    ["traits.size", "m"],
+    ["traits.day", "2"],
+    ["traits.topics", "s"],
+    ["traits.topics", "m"],
+    ["traits.terms", "true"],
+  ]);
 });

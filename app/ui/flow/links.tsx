@@ -24,7 +24,7 @@ export function ChangeLink(props: ChangeLinkProps) {
   return (
     <Form action={to}>
       {typed.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <button
         className={className ?? "link-button"}
