@@ -119,10 +119,7 @@ const rows: Row[] = [
 /** The traits with what Kratos needs to be told of absent values, also in objects that are absent themselves. */
 export function fillAbsent(traits: JsonObject, fields: IdentityField[]): JsonObject {
   return fields.reduce((filled, field) => {
-    if (field.kind === "object") {
-      const present = findIn(filled, field.path);
-      return present && present.type !== "object" ? filled : fillAbsent(filled, field.fields ?? []);
-    }
+    if (field.kind === "object") return fillAbsent(filled, field.fields ?? []);
     const row = rows.find(({ applies }) => applies(field));
     return row && findIn(filled, field.path) === undefined
       ? putIn(filled, field.path, row.sent)
