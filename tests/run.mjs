@@ -14,8 +14,6 @@ const bin = (name) => `${folder}node_modules/.bin/${name}`;
 const count = { passed: 0, failed: 0 };
 /** What failed: its title, and why in a few lines, listed at the end, where a log that was cut still has them. */
 const failures = [];
-/** What checks remember of files that have not changed since. */
-const cache = `${folder}node_modules/.cache`;
 /** The title and the seconds of every test. */
 const durations = [];
 const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -27,13 +25,7 @@ mkdirSync(results);
 await Promise.all([
   // The unit tests take about as long as the others together, and most machines have two cores.
   runAside("unit tests", bin("vitest"), vitestArguments("unit")),
-  check("types", bin("tsc"), [
-    "--noEmit",
-    "--incremental",
-    "--tsBuildInfoFile",
-    `${cache}/types.json`,
-  ])
-    .then(() => check("lint", bin("oxlint"), ["--type-aware"]))
+  check("types, lint", bin("oxlint"), [])
     .then(() => check("styles", bin("stylelint"), ["app/styles/*.css"]))
     .then(() =>
       check("format", bin("prettier"), ["--check", "--log-level", "warn", "--cache", "."]),
