@@ -210,6 +210,9 @@ test("Settings without a session lead to sign-in and back, and say of what was s
   expect(
     after(needsSession, { kind: "settings", ...created, here: "/settings?x=1" }),
   ).toMatchObject(go("/login?return_to=%2Fsettings%3Fx%3D1"));
+  expect(after(needsSession, { ...sentSettings, ...opened })).toMatchObject(
+    go("/login?return_to=%2Fsettings%3Fflow%3Df1"),
+  );
   expect(after(needsSession, sentSettings)).toMatchObject(
     go("/login?return_to=%2Fsettings%3Fsection%3Dprofile", {
       toast: "not_saved_signed_out",
@@ -222,6 +225,7 @@ test("A sign-in whose session is over begins with the first step, and is refused
   const secondStep = { ...created, ...carrying("aal=aal2&return_to=/settings") };
   expect(after(needsSession, secondStep)).toMatchObject(go("/login?return_to=%2Fsettings"));
   expect(after(needsSession)).toMatchObject(go("/login"));
+  expect(after(needsSession)).not.toHaveProperty("toast");
   expect(after(needsSession, created)).toMatchObject(isRefused);
 });
 

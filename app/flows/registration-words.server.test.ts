@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { drawn, input, view } from "../../tests/support/stand-in/view-nodes";
+import { drawn, input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import missing from "../gallery/examples/registration-missing-trait.json";
 import { wordsIn } from "../i18n/words.server";
 import { errorsOf, type Flow } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
 import { asOneMoreThing, oneMoreThingText, signUpPolicies } from "./registration-words.server";
 
-const acme = input("provider", "submit", { group: "oidc", value: "acme", labelId: 1040003 });
+const acme = submit("provider", "oidc", { value: "acme", labelId: 1040003 });
 const policies = signUpPolicies(wordsIn("en"));
 const complete = (...nodes: object[]) =>
   view(nodes, "together", { isCompletion: true, policies }).forms[0]?.nodes;
@@ -17,6 +17,14 @@ test("Who comes back from a provider is asked first for what is missing, and sig
   expect(drawn(nodes)).toEqual(["traits.name", "traits.email", "provider!"]);
   expect(nodes).toMatchObject([{}, { isQuiet: true }, { label: "Sign up", hasIcon: false }]);
   expect(nodes?.[0]).not.toHaveProperty("isQuiet");
+});
+
+test("Beside another way to go on a provider keeps its name, and a box that it ticked is no quiet field", () => {
+  const box = input("traits.news", "checkbox", { value: true });
+  const nodes = [input("traits.name", "text"), box, submit("method", "password"), acme];
+  const [form] = view(nodes, "together", { isCompletion: true, policies }).forms;
+  expect(form?.alternatives).not.toMatchObject([{ label: "Sign up" }]);
+  expect(form?.nodes.find((node) => node.draw === "checkbox")).not.toHaveProperty("isQuiet");
 });
 
 test("A provider that is the only way to go on keeps its name", () => {

@@ -216,10 +216,12 @@ test("Where it cannot be read, and where there is none, a fresh flow is made", a
   expect(calls.readFlow).toHaveBeenCalledTimes(1);
 });
 
-test("A second replacement would be a loop, and is a problem", async () => {
-  calls.createInstead.mockResolvedValue(answered(shown()));
+test("A second replacement would be a loop, and is a problem, which keeps the cookies", async () => {
+  calls.createInstead.mockResolvedValue(answered(shown(), "l=2; Path=/"));
   const { flowId: _flowId, ...withoutFlow } = renew;
-  expect(await answerOf([withoutFlow, renew])).toMatchObject(page("refused", 400));
+  const refused = (await answerOf([withoutFlow, renew])) as { init: { headers: Headers } };
+  expect(refused).toMatchObject(page("refused", 400));
+  expect(refused.init.headers.getSetCookie()).toContain("l=2; Path=/");
 });
 
 test("What an answer leaves open is asked once, and decided again with that known", async () => {

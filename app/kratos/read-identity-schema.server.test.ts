@@ -210,6 +210,13 @@ test("Any value is read without an error, and a schema without end is cut", () =
   expect(fieldsOf(many)).toHaveLength(300);
 });
 
+test("A limit that no number reaches is none", () => {
+  const traits: unknown = JSON.parse(
+    '{"properties":{"t":{"type":"number","maximum":1e400,"minimum":0}}}',
+  );
+  expect(readIdentitySchema({ properties: { traits } })[0]?.limits).toEqual({ minimum: 0 });
+});
+
 test("A list takes nothing twice only if its schema says so", () => {
   const limitsOf = (uniqueItems: unknown) => {
     return fieldsOf({ tags: { ...list(string()), uniqueItems } })[0]?.limits;

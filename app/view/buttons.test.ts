@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
+import {
+  flowOf,
+  formOf,
+  input,
+  submit,
+  view,
+  viewOf,
+} from "../../tests/support/stand-in/view-nodes";
 import { mainButton } from "./buttons";
 import type { ButtonView, FormView } from "./views";
 
@@ -82,7 +89,7 @@ test.each([
   expect(buttons.map(({ id }) => id)).toEqual(marked);
 });
 
-test("A provider that was used last comes first among the others, and the page begins with it unless an address is there", () => {
+test("A provider that was used last comes first among the others, and the page begins with it unless it asks for more than an address", () => {
   const page = (address: string, lastUsed: { method: string; provider?: string }) =>
     view([input("identifier", "text", { value: address }), ...ways], "together", {
       lastUsed,
@@ -94,6 +101,11 @@ test("A provider that was used last comes first among the others, and the page b
   expect(focus).toBe("provider-github");
   expect(page("ada@example.test", used).focus).toBe("identifier");
   expect(page("", { method: "password" }).focus).toBe("identifier");
+  const told = [{ id: 1, text: "Told", type: "info" }];
+  const toldPage = flowOf([input("identifier", "text"), ...ways], { messages: told });
+  const options = { lastUsed: used, focusFirst: "empty" } as const;
+  expect(viewOf(toldPage, "together", options).focus).toBe("identifier");
+  expect(view([input("code", "text"), ...ways], "together", options).focus).toBe("code");
   const alone = [provider("google"), provider("github"), input("traits.name", "text")];
   const ids = formOf(alone, "together", { lastUsed: used }).nodes.map(({ id }) => id);
   expect(ids).toEqual(["traits.name", "provider-github", "provider-google"]);

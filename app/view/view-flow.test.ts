@@ -94,7 +94,9 @@ test.each([
   ["hidden", {}, undefined],
   ["text", { value: "ada" }, undefined],
 ])("A %s identifier with %j is told as that of the signed-in person: %s", (type, more, told) => {
-  expect(view([token, input("identifier", type, more)]).identifier).toBe(told);
+  const nodes = [token, input("identifier", type, more)];
+  expect(view(nodes).identifier).toBe(told);
+  expect(view(nodes, "by-group", { choose: () => undefined }).identifier).toBeUndefined();
 });
 
 const client_uri = "https://books.example/about";

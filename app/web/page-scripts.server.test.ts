@@ -31,7 +31,8 @@ function scriptsOf(ids: string[], { errors, hmr }: { errors?: object; hmr?: obje
   const json = JSON.stringify({ base: "</script>" });
   const html = writeScripts(context as never, { page: {} as never, nonce: "n", json });
   const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)];
-  const [, script] = /<script nonce="n" type="module" async="">(.+)<\/script>$/.exec(html) ?? [];
+  const whole = /^(?:<link [^>]+>)*<script nonce="n" type="module" async="">(.+)<\/script>$/;
+  const [, script] = whole.exec(html) ?? [];
   return { preloaded: preloaded.map(([, file]) => file), script };
 }
 
