@@ -5,6 +5,7 @@ import { z } from "zod";
 import { settingsSchema } from "../../app/config/settings";
 import { checks } from "../../app/doctor/checks";
 import { usage } from "../../app/doctor/read-wishes";
+import { languages } from "../support/measure/catalogues";
 import { docsPages } from "../support/measure/docs-pages";
 import { codesIn, readDocsTable } from "../support/measure/docs-table";
 import { promised } from "../support/measure/engine-gaps";
@@ -110,6 +111,13 @@ test("The README has the settings that are required", () => {
     ...rest,
   ]);
   expect(rows).toEqual(schema.filter(([, fallback]) => fallback === "required"));
+});
+
+test("docs/brand.md names the languages that are offered", () => {
+  const [, list] =
+    /languages that are offered: (.+) and your own/.exec(readFileSync("docs/brand.md", "utf8")) ??
+    [];
+  expect(codesIn(list)).toEqual(languages);
 });
 
 test("Every npm script that the README and the docs name is there", () => {

@@ -55,7 +55,7 @@ export async function startDeployed({
   const adminHealth = program === "kratos" ? "/admin/health/ready" : "/health/ready";
   const child = await startChild({
     name: program,
-    ...binaries[program].commandFor([...args, "--sqa-opt-out"], folder),
+    ...binaries[program].commandFor(args, folder),
     env: {
       ...minimalEnv(),
       ...environmentOf(base[program], values),
