@@ -4,16 +4,22 @@ import type { Place } from "./journey";
 
 const quotedLines = 15;
 
-/** Prints what each page of the browser shows and what its servers complained of, when the journey has failed. */
-export async function explainFailure(page: Page, place: Place, test: TestInfo): Promise<void> {
+/** Prints what each page of the browser shows, when the journey has failed. */
+export async function printPages(page: Page, test: TestInfo): Promise<void> {
   if (test.status === test.expectedStatus) return;
   const contexts = page.context().browser()?.contexts() ?? [];
   const shown = await Promise.all(contexts.flatMap((context) => context.pages()).map(describe));
+  console.log([`"${test.title}" failed. The pages:`, ...shown].join("\n"));
+}
+
+/** Prints what the place's servers complained of, when the journey has failed. */
+export async function printComplaints({ logs }: Place, test: TestInfo): Promise<void> {
+  if (test.status === test.expectedStatus) return;
   const complaints = await Promise.all([
-    quote(place.logs.app, /"level":[45]0|"status":5/),
-    quote(place.logs.kratos, /level"?[=:]"?(error|warn)/),
+    quote(logs.app, /"level":[45]0|"status":5/),
+    quote(logs.kratos, /level"?[=:]"?(error|warn)/),
   ]);
-  console.log([`"${test.title}" failed. The pages:`, ...shown, ...complaints].join("\n"));
+  console.log(complaints.join("\n"));
 }
 
 async function describe(page: Page): Promise<string> {

@@ -4,7 +4,7 @@ import type { ProfileName } from "../../../stack/profiles";
 import { waitForMail, type ReceivedMail } from "../../../stack/mail/wait-for-mail";
 import type { World } from "../../support/world/world";
 import { findEngineGaps, removeGaps } from "../../support/measure/engine-gaps";
-import { explainFailure } from "./explain-failure";
+import { printComplaints, printPages } from "./explain-failure";
 import { signInUndrawn } from "./undrawn-pages";
 
 /** What global-set-up started for one profile, as workers get to know it. */
@@ -59,15 +59,17 @@ interface Journey {
 
 export const test = base.extend<Journey>({
   profile: ["two-step", { option: true }],
-  place: async ({ profile }, use) => {
+  place: async ({ profile }, use, test) => {
     const answer = await fetch(`${process.env.PLACES}/${profile}`);
     if (!answer.ok) throw new Error(`${profile}: ${await answer.text()}`);
-    await use((await answer.json()) as Place);
+    const place = (await answer.json()) as Place;
+    await use(place);
+    await printComplaints(place, test);
   },
   baseURL: async ({ place }, use) => use(place.url),
-  page: async ({ page, place }, use, test) => {
+  page: async ({ page }, use, test) => {
     await use(page);
-    await explainFailure(page, place, test);
+    await printPages(page, test);
   },
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
   engine: ["installed", { option: true }],
