@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
-import { reachConsent } from "../../support/visitor/reach-consent";
-import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
 
-const world = await shareWorld({ hydra: true });
-const client = await registerApp(world);
+const world = await shareWorld();
 
 /** The log has one line about the security of an answer's request, at the level of its outcome. */
 async function expectEvent(answer: Visited, status: number, event: Record<string, string>) {
@@ -42,20 +39,4 @@ test("R54 Signing out the one other session that is listed, or all of them, is a
   body.delete("session");
   body.set("decision", "yes");
   await expectAnswer(await here.post("/sessions", body), 303, "succeeded");
-});
-
-test("R54 Taking back what an application may do is a security event in the log, and so is a form of it that is not ours", async () => {
-  const person = await world.createPerson();
-  const { visitor, atHydra, consent } = await reachConsent({ ...client, person });
-  await atHydra.follow(await visitor.press(consent, "decision=allow"));
-  const page = await visitor.get(`/connected-apps/disconnect?app=${client.clientId}`);
-  const event = { event: "app_revoked", route: "/connected-apps" };
-  const fields = new URLSearchParams({ app: client.clientId });
-  const unproved = await visitor.post("/connected-apps", fields);
-  await expectEvent(unproved, 403, { ...event, outcome: "not_confirmed" });
-  const revoked = await visitor.press(page, `app=${client.clientId}`);
-  await expectEvent(revoked, 303, { ...event, outcome: "succeeded" });
-  // Without the toast, which names what was disconnected.
-  const left = (await visitor.follow(revoked)).page.querySelectorAll(".connected-app");
-  expect(left.join()).not.toContain(client.clientId);
 });
