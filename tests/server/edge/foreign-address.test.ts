@@ -66,6 +66,10 @@ const ways: [string, (to: string) => Promise<Visited>][] = [
     (to) => visitWith(leading(to)).get("/self-service/login/browser"),
   ],
   [
+    "a social provider's answer, as a Location",
+    (to) => visitWith(leading(to)).get("/self-service/methods/oidc/callback/acme?state=s&code=c"),
+  ],
+  [
     "a form at an address of its own, as a Location",
     (to) =>
       visitWith(leading(to)).post("/self-service/login?flow=f1", "method=password&provider_x=link"),
