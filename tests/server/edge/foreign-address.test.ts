@@ -2,12 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { kratosFailure } from "../../support/stand-in/good-answers";
-import {
-  flowBody,
-  provider,
-  session,
-  startRelayStandIn,
-} from "../../support/stand-in/relay-stand-in";
+import { provider, session, startRelayStandIn } from "../../support/stand-in/relay-stand-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 
 const relay = await startRelayStandIn();
@@ -135,12 +130,3 @@ test.each([
     await expectRefused(await visitor.post(path, body), "REDIRECT_ORIGINS");
   },
 );
-
-test("R18 An address that Kratos keeps in its flow is in no link and no form of the page", async () => {
-  for (const to of foreign) {
-    const visitor = visitWith({ status: 200, body: { ...flowBody, return_to: to } });
-    const page = await visitor.get("/login?flow=f1");
-    expect([to, page.status]).toEqual([to, 200]);
-    expect(page.html).not.toContain("evil");
-  }
-});
