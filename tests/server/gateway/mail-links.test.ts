@@ -10,7 +10,7 @@ import {
   openMailLink,
   takeMailLink,
 } from "../../support/visitor/mail-steps";
-import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
+import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import type { World } from "../../support/world/world";
 import { shareWorld } from "../../support/world/started";
 
@@ -167,18 +167,6 @@ test("Somebody who goes back from the form for the new password and presses the 
   expect(form.page.querySelector("main")?.text).toContain(email);
   const saved = await visitor.press(form, "method=password", { password: "a-new-passw0rd-of-ada" });
   expect([saved.status, saved.location]).toEqual([303, "/"]);
-});
-
-test("A mistyped address to which a recovery link went can be changed at once", async () => {
-  const visitor = new Visitor(links.url);
-  const email = "ada@gmial.com";
-  const sent = await askForMail(visitor, "/recovery", email, "link");
-  expect(sent.page.querySelector(".address-pill strong")?.text).toBe(email);
-  expect(sent.page.querySelector('[data-testid="other-address-link"]')).not.toBeNull();
-  const fresh = await visitor.press(sent, "vestibule_fresh=true");
-  expect(fresh.status).toBe(200);
-  expect(fieldOf(fresh, "email").getAttribute("value")).toBe(email);
-  expect(fresh.page.querySelector('[data-testid="resend-wait"]')).toBeNull();
 });
 
 const unknown = "That link or code is no longer valid.";
