@@ -150,23 +150,19 @@ test.each(["code", "link"])(
 );
 
 /** A recovery link without a mail. */
-async function createLink() {
-  const { id: personId, email } = await links.createPerson();
-  const { adminUrl } = links.kratos;
-  return { email, ...(await createRecoveryLink({ adminUrl, personId })) };
+async function createLink(): Promise<string> {
+  const { id: personId } = await links.createPerson();
+  const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });
+  return link;
 }
 
 test("Somebody who goes back from the form for the new password and presses the link's button again is led there", async () => {
-  const { link, email } = await createLink();
+  const link = await createLink();
   const visitor = new Visitor(links.url);
   await takeMailLink(visitor, link);
   const again = await takeMailLink(visitor, link);
   expect(again.location).toBe("/settings/new-password");
-  const form = await visitor.follow(again);
-  expect([form.status, form.title]).toEqual([200, "Choose a new password"]);
-  expect(form.page.querySelector("main")?.text).toContain(email);
-  const saved = await visitor.press(form, "method=password", { password: "a-new-passw0rd-of-ada" });
-  expect([saved.status, saved.location]).toEqual([303, "/"]);
+  expect((await visitor.follow(again)).title).toBe("Choose a new password");
 });
 
 const unknown = "That link or code is no longer valid.";
@@ -189,7 +185,7 @@ test.each([
 });
 
 test("R14 The button works only where it was drawn, for the link that it was drawn for", async () => {
-  const { link } = await createLink();
+  const link = await createLink();
   const visitor = new Visitor(links.url);
   const asked = await openMailLink(visitor, link);
   const { body } = readForm(asked, "decision=yes");
