@@ -11,8 +11,6 @@ const parts = /account has been locked|Call 0900/;
 
 /** Every message in every language: app/i18n/every-message.test.ts. */
 const languages = ["en", "de", "ar"];
-const wordsIn = (language: string, file: string) =>
-  Object.fromEntries(flattenWords(readWords(language, file)));
 
 test("R79 A made-up answer of a social provider puts none of its words on the sign-in page", async () => {
   const visitor = new Visitor(world.url);
@@ -29,8 +27,8 @@ test("R79 A made-up answer of a social provider puts none of its words on the si
     const drawn = await visitor.get(`${again.url}&lng=${language}`);
     expect([language, drawn.status]).toEqual([language, 200]);
     expect(drawn.html).not.toMatch(parts);
-    const said = wordsIn(language, "identity.json")["4000001_social"];
-    expect(messagesOf(drawn, 4000001)).toEqual([said]);
+    const words = new Map(flattenWords(readWords(language, "identity.json")));
+    expect(messagesOf(drawn, 4000001)).toEqual([words.get("4000001_social")]);
   }
 });
 

@@ -45,10 +45,6 @@ function expectClean(calls: Call[], passed: string[] = []): void {
   }
 }
 
-/** Another front end of the same Kratos. */
-const appWith = (env: Record<string, string>) =>
-  ownApp({ kratos: { publicUrl: world.calls.url }, env });
-
 const many = Array.from({ length: 100 }, (_, at) => [`X-Forwarded-Evil-${at}`, "6.6.6.6"]);
 
 /** What else the requests say of how they are sent. */
@@ -77,7 +73,8 @@ describe.each<[string, Record<string, string>?]>([
   });
 
   test("R24 Through the gateway a program's token passes, and nothing that makes Kratos believe another address", async () => {
-    const native = await appWith({ GATEWAY: "on" });
+    const kratos = { publicUrl: world.calls.url };
+    const native = await ownApp({ kratos, env: { GATEWAY: "on" } });
     await new Visitor(native.url).get("/sessions/whoami", forged);
     const headers = world.calls.list()[0]?.headers ?? {};
     expect([headers.authorization, headers["x-session-token"]]).toEqual([
