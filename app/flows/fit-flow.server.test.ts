@@ -106,14 +106,15 @@ const asked = (more: Record<string, unknown> = {}) => input("identifier", "text"
 
 test.each<[string, object[], Record<string, unknown>, string | null]>([
   ["who signs in again", [asked()], { refresh: true }, email],
-  ["nobody who signs in", [asked()], {}, null],
+  ["the hint, at a first sign-in", [asked()], {}, "eve@a.test"],
   ["nobody whom Kratos names", [asked({ value: "ada" })], { refresh: true }, null],
   ["nobody in a hidden field", [input("identifier", "hidden")], { refresh: true }, null],
-])("A sign-in is filled in with %s", async (_who, nodes, more, identifier) => {
+])("A sign-in whose link has a hint is filled in with %s", async (_who, nodes, more, filled) => {
   session.mockResolvedValue(ada);
-  const given = { carried: new URLSearchParams(), person: { isSignedIn: false } };
+  const carried = new URLSearchParams({ login_hint: "eve@a.test" });
+  const given = { carried, person: { isSignedIn: false } };
   const values = await prefill(visitTo("login"), flowOf(nodes, more), given);
-  expect(values.get("identifier")).toBe(identifier);
+  expect(values.get("identifier")).toBe(filled);
 });
 
 test("A code that is typed stays while another cannot be sent yet, and goes when it is refused", async () => {

@@ -61,6 +61,7 @@ test.each([
 
 test.each([
   [text, undefined, "traits.t=a", '"a"'],
+  [text, undefined, "traits.t=a&traits.t=b", '"a"'],
   [text, '"a"', "traits.t=", undefined],
   [text, '"a\\nb"', "traits.t=a%0D%0Ac", '"a\\nc"'],
   [text, '"a\\r\\nb"', "traits.t=a%0D%0Ac", '"a\\r\\nc"'],

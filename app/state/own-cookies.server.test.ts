@@ -110,7 +110,7 @@ test.each(signed)("The cookie %s counts only with our signature", async (name) =
   const cookies = await cookiesFor({ [name]: whole[name] });
   const [value = ""] = cookies.split("=").slice(1);
   expect(await stateOf(`__Host-${name}=${value.slice(0, -4)}AAAA`)).toEqual({});
-  expect(await stateOf(`__Host-${name}=${btoa(JSON.stringify(whole[name]))}`)).toEqual({});
+  expect(await stateOf(`__Host-${name}=${value.split(".", 1)[0]}`)).toEqual({});
   expect(await stateOf(`__Host-${name}=%E0%A4%A.x`)).toEqual({});
 });
 

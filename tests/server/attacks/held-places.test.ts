@@ -84,6 +84,7 @@ const form = {
   headers: { Origin: "https://account.example.org" },
 };
 
+// app/server/load-shedding.server.test.ts has what they are told.
 test.each<[string, string, RequestInit, string]>([
   ["pages", "/recovery", {}, "GET /self-service/recovery"],
   ["forms", "/login?flow=f1", form, "POST /self-service/login"],
@@ -101,12 +102,7 @@ test.each<[string, string, RequestInit, string]>([
     for (const other of ["/login", "/sessions/whoami", "/theme"]) {
       const answer = await fetch(lone.here + other, { redirect: "manual" });
       expect([other, answer.status]).toEqual([other, 503]);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        "retry-after": "3",
-        "cache-control": "no-store",
-        "content-security-policy": expect.stringContaining("frame-ancestors 'none'") as string,
-      });
-      expect(await answer.text()).toContain("We’re very busy right now");
+      expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     }
     expect((await fetch(`${lone.here}/health/alive`)).status).toBe(200);
     expect((await fetch(`${lone.here}/favicon.svg`)).status).toBe(200);

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
 import { signInSocially } from "../../support/visitor/sign-in-socially";
-import { enter } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
 
@@ -48,36 +47,29 @@ async function exchange(init_code: string, return_to_code: string): Promise<stri
   return session.identity.traits.email;
 }
 
-test.each(["by password", "by the same provider a moment ago"])(
-  "R71 A thief who makes somebody who signed in %s open a link of a native sign-in gets no session of theirs",
-  async (how) => {
-    const [attacker, victim] = [newEmail(), newEmail()];
-    await signInSocially(world.url, attacker);
-    const browser =
-      how === "by password"
-        ? (await enter(world, { email: victim })).visitor
-        : await signInSocially(world.url, victim);
-    const { initCode, back } = await beginNatively(attacker);
-    const returnToCode = await takeWayBack(back);
-    const state = encodeURIComponent(back.searchParams.get("state") ?? "");
-    world.calls.forget();
-
-    // More spellings of the path are in app/server/gateway-table.test.ts.
-    const callback = "/self-service/methods/oidc/callback/acme";
-    for (const link of [
-      `${callback}?state=${state}&code=x`,
-      `${callback.replace("m", "%6d")}?state=${state}&code=x`,
-      `${callback}?a=;state&state=${state}&code=x&state=y`,
-    ]) {
-      await browser.get(link);
-    }
-    expect(await exchange(initCode, returnToCode)).toBe(attacker);
-    const heard = world.calls.list().filter(({ path }) => path.includes("callback"));
-    expect(heard).toHaveLength(3);
-    for (const { headers } of heard) expect(headers.cookie).not.toContain("ory_kratos_session");
-    expect((await browser.get("/settings")).html).toContain(victim);
-  },
-);
+// More spellings of the path are in app/server/gateway-table.test.ts, other answers in chosen-provider.server.test.ts.
+test("R71 A thief who makes somebody who signed in by the same provider a moment ago open a link of a native sign-in gets no session of theirs", async () => {
+  const [attacker, victim] = [newEmail(), newEmail()];
+  await signInSocially(world.url, attacker);
+  const browser = await signInSocially(world.url, victim);
+  const { initCode, back } = await beginNatively(attacker);
+  const returnToCode = await takeWayBack(back);
+  const state = encodeURIComponent(back.searchParams.get("state") ?? "");
+  world.calls.forget();
+  const callback = "/self-service/methods/oidc/callback/acme";
+  for (const link of [
+    `${callback}?state=${state}&code=x`,
+    `${callback.replace("m", "%6d")}?state=${state}&code=x`,
+    `${callback}?a=;state&state=${state}&code=x&state=y`,
+  ]) {
+    await browser.get(link);
+  }
+  expect(await exchange(initCode, returnToCode)).toBe(attacker);
+  const heard = world.calls.list().filter(({ path }) => path.includes("callback"));
+  expect(heard).toHaveLength(3);
+  for (const { headers } of heard) expect(headers.cookie).not.toContain("ory_kratos_session");
+  expect((await browser.get("/settings")).html).toContain(victim);
+});
 
 test("With TOKEN_EXCHANGE=on a person who finishes another's native sign-in at the provider gives their session away", async () => {
   const [attacker, victim] = [newEmail(), newEmail()];

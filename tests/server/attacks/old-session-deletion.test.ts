@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { account } from "../../../app/model/variants";
 import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
 import { startCountingProxy } from "../../support/stand-in/counting-proxy";
@@ -87,15 +86,6 @@ test("A dialog that was opened in time deletes nothing once the session is too o
   putForward(14);
   const late = await send(visitor, { token, email: person.email });
   await deletions.expectDeleted(visitor, person, late);
-});
-
-test("The account form says once, under its title, what the sign-in before a deletion is for", async () => {
-  const { visitor } = await enter();
-  putForward(16);
-  const { title, page } = await visitor.follow(await visitor.get(account.paths.deletion));
-  const subtitle = page.querySelector(".card-subtitle")?.text;
-  expect([title, subtitle]).toEqual(["Confirm it's you", "You’re about to delete your account."]);
-  expect(page.querySelectorAll(".toast, .messages")).toEqual([]);
 });
 
 test("A session of 16 minutes signs in again before it gets a copy of the person's data", async () => {

@@ -35,7 +35,6 @@ const rows: Row[] = [
   ["a logo", get("/images/logo_vestibule.png"), 200, "public, max-age=3600"],
   ["a hashed file", get("ASSET"), 200, "public, max-age=31536000, immutable"],
   ["a hashed file that is not there", get("/assets/none.js"), 404],
-  ["a source map", get("ASSET.map"), 404],
   ["the build's manifest", get("/.vite/manifest.json"), 404],
   ["a brand that is not there", get("/brand.css"), 404],
   ["what only Express answers", get("/favicon.svg", { Range: "bytes=9999999-" }), 416],

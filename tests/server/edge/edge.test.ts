@@ -38,13 +38,6 @@ function waysToSay(host: string): Record<string, string>[] {
   ];
 }
 
-test("R20 Only the path of a whole address as the target counts", async () => {
-  const answer = await sendRaw(port, writeRequest("GET http://evil.example:9/login"));
-  expect(answer.status).toBe(200);
-  expect(answer.body).toContain("<title>Sign in</title>");
-  expect(answer.text).not.toContain("evil");
-});
-
 test("R20 No link of a page at //elsewhere.example/x leads elsewhere", async () => {
   const sent = await sendRaw(port, writeRequest("GET //elsewhere.example/x?a=1"));
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/elsewhere.example/x?a=1"]);

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
-import { reachConsent } from "../../support/visitor/reach-consent";
-import { registerApp } from "../../support/visitor/register-app";
 import { enterPassword, signIn } from "../../support/visitor/sign-in";
-import { signUp } from "../../support/visitor/sign-up";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
 
 const [port = 0] = await findFreePorts(1);
-const world = await ownWorld({ hydra: true, env: { METRICS_PORT: String(port) } });
+const world = await ownWorld({ env: { METRICS_PORT: String(port) } });
 
 /** Every series of a server's metrics by its name and labels, as Prometheus writes them. */
 type Metrics = Map<string, number>;
@@ -40,7 +37,6 @@ function expectGrowth(beginning: string, before: Metrics) {
 
 const english = { "Accept-Language": "en" };
 const login = 'kind="login",language="en",client="none"';
-const registration = 'kind="registration",language="en",client="none"';
 
 test("A visit, a wrong password and a right one are counted as what they are, each once", async () => {
   const person = await world.createPerson();
@@ -70,41 +66,6 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
   await expectGrowth("upstream_call_duration_seconds_count", before).toEqual({
     'upstream_call_duration_seconds_count{upstream="kratos",operation="login.create"}': 1,
     'upstream_call_duration_seconds_count{upstream="kratos",operation="login.submit"}': 2,
-  });
-});
-
-test("A registration in two steps is one flow, two forms and one end", async () => {
-  const before = await read();
-  const visitor = new Visitor(world.url);
-  expect((await signUp(visitor)).status).toBe(303);
-  await expectGrowth("vestibule_flows", before).toEqual({
-    [`vestibule_flows_started_total{${registration}}`]: 1,
-    [`vestibule_flows_shown_total{${registration}}`]: 2,
-    [`vestibule_flows_submitted_total{${registration},method="profile"}`]: 1,
-    [`vestibule_flows_submitted_total{${registration},method="password"}`]: 1,
-    [`vestibule_flows_completed_total{${registration},method="password"}`]: 1,
-  });
-});
-
-test("A sign-in and a consent for an application are counted under its id", async () => {
-  const app = await registerApp(world);
-  const person = await world.createPerson();
-  const before = await read();
-  const { visitor, consent } = await reachConsent({ ...app, person });
-  await visitor.press(consent, "decision=allow");
-  const labels = `language="en",client="${app.clientId}"`;
-  await expectGrowth("vestibule_", before).toEqual({
-    'vestibule_flows_started_total{kind="login",language="en",client="unknown"}': 1,
-    [`vestibule_flows_shown_total{kind="login",${labels}}`]: 1,
-    [`vestibule_flows_submitted_total{kind="login",${labels},method="password"}`]: 1,
-    [`vestibule_flows_completed_total{kind="login",${labels},method="password"}`]: 1,
-    [`vestibule_consents_total{decision="asked",${labels}}`]: 1,
-    [`vestibule_consents_total{decision="allowed",${labels}}`]: 1,
-  });
-  await expectGrowth('upstream_calls_total{upstream="hydra"', before).toEqual({
-    'upstream_calls_total{upstream="hydra",operation="consent.read",outcome="2xx"}': 2,
-    'upstream_calls_total{upstream="hydra",operation="consent.accept",outcome="2xx"}': 1,
-    'upstream_calls_total{upstream="hydra",operation="consents.list",outcome="2xx"}': 1,
   });
 });
 

@@ -1,22 +1,18 @@
 import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
-import { reachConsent } from "../../support/visitor/reach-consent";
-import { registerApp } from "../../support/visitor/register-app";
 import { signIn } from "../../support/visitor/sign-in";
 import { readForm, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
 
-const world = await shareWorld({ hydra: true });
-const client = await registerApp(world);
+const world = await shareWorld();
 
 /** The log has one line about the security of an answer's request, at the level of its outcome. */
-async function expectEvent(answer: Visited, status: number, event: Record<string, string>) {
+async function expectAnswer(answer: Visited, status: number, outcome: string) {
   expect(answer.status).toBe(status);
   const lines = await readRequestLines(world.app, answer);
-  const level = event.outcome === "succeeded" ? 30 : 40;
-  expect(lines.filter(({ isSecurity }) => isSecurity)).toEqual([
-    expect.objectContaining({ ...event, level }),
-  ]);
+  const level = outcome === "succeeded" ? 30 : 40;
+  const event = { event: "session_revoked", outcome, route: "/sessions", level };
+  expect(lines.filter(({ isSecurity }) => isSecurity)).toEqual([expect.objectContaining(event)]);
 }
 
 test("R54 Signing out the one other session that is listed, or all of them, is a security event in the log; a form that is not ours, and one that names a session of nobody's, are told apart", async () => {
@@ -27,8 +23,6 @@ test("R54 Signing out the one other session that is listed, or all of them, is a
   expect(buttons).toHaveLength(1);
   const session = buttons[0]?.getAttribute("value") ?? "";
   const { body } = readForm(page, `session=${session}`);
-  const expectAnswer = (answer: Visited, status: number, outcome: string) =>
-    expectEvent(answer, status, { event: "session_revoked", outcome, route: "/sessions" });
   const unproved = await here.post("/sessions", new URLSearchParams({ session }));
   await expectAnswer(unproved, 403, "not_confirmed");
   expect((await there.get("/")).status).toBe(200);
@@ -42,20 +36,4 @@ test("R54 Signing out the one other session that is listed, or all of them, is a
   body.delete("session");
   body.set("decision", "yes");
   await expectAnswer(await here.post("/sessions", body), 303, "succeeded");
-});
-
-test("R54 Taking back what an application may do is a security event in the log, and so is a form of it that is not ours", async () => {
-  const person = await world.createPerson();
-  const { visitor, atHydra, consent } = await reachConsent({ ...client, person });
-  await atHydra.follow(await visitor.press(consent, "decision=allow"));
-  const page = await visitor.get(`/connected-apps/disconnect?app=${client.clientId}`);
-  const event = { event: "app_revoked", route: "/connected-apps" };
-  const fields = new URLSearchParams({ app: client.clientId });
-  const unproved = await visitor.post("/connected-apps", fields);
-  await expectEvent(unproved, 403, { ...event, outcome: "not_confirmed" });
-  const revoked = await visitor.press(page, `app=${client.clientId}`);
-  await expectEvent(revoked, 303, { ...event, outcome: "succeeded" });
-  // Without the toast, which names what was disconnected.
-  const left = (await visitor.follow(revoked)).page.querySelectorAll(".connected-app");
-  expect(left.join()).not.toContain(client.clientId);
 });

@@ -10,7 +10,7 @@ import {
   openMailLink,
   takeMailLink,
 } from "../../support/visitor/mail-steps";
-import { fieldOf, readForm, Visitor, type Visited } from "../../support/visitor/visitor";
+import { readForm, Visitor, type Visited } from "../../support/visitor/visitor";
 import type { World } from "../../support/world/world";
 import { shareWorld } from "../../support/world/started";
 
@@ -150,35 +150,19 @@ test.each(["code", "link"])(
 );
 
 /** A recovery link without a mail. */
-async function createLink() {
-  const { id: personId, email } = await links.createPerson();
-  const { adminUrl } = links.kratos;
-  return { email, ...(await createRecoveryLink({ adminUrl, personId })) };
+async function createLink(): Promise<string> {
+  const { id: personId } = await links.createPerson();
+  const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });
+  return link;
 }
 
 test("Somebody who goes back from the form for the new password and presses the link's button again is led there", async () => {
-  const { link, email } = await createLink();
+  const link = await createLink();
   const visitor = new Visitor(links.url);
   await takeMailLink(visitor, link);
   const again = await takeMailLink(visitor, link);
   expect(again.location).toBe("/settings/new-password");
-  const form = await visitor.follow(again);
-  expect([form.status, form.title]).toEqual([200, "Choose a new password"]);
-  expect(form.page.querySelector("main")?.text).toContain(email);
-  const saved = await visitor.press(form, "method=password", { password: "a-new-passw0rd-of-ada" });
-  expect([saved.status, saved.location]).toEqual([303, "/"]);
-});
-
-test("A mistyped address to which a recovery link went can be changed at once", async () => {
-  const visitor = new Visitor(links.url);
-  const email = "ada@gmial.com";
-  const sent = await askForMail(visitor, "/recovery", email, "link");
-  expect(sent.page.querySelector(".address-pill strong")?.text).toBe(email);
-  expect(sent.page.querySelector('[data-testid="other-address-link"]')).not.toBeNull();
-  const fresh = await visitor.press(sent, "vestibule_fresh=true");
-  expect(fresh.status).toBe(200);
-  expect(fieldOf(fresh, "email").getAttribute("value")).toBe(email);
-  expect(fresh.page.querySelector('[data-testid="resend-wait"]')).toBeNull();
+  expect((await visitor.follow(again)).title).toBe("Choose a new password");
 });
 
 const unknown = "That link or code is no longer valid.";
@@ -201,7 +185,7 @@ test.each([
 });
 
 test("R14 The button works only where it was drawn, for the link that it was drawn for", async () => {
-  const { link } = await createLink();
+  const link = await createLink();
   const visitor = new Visitor(links.url);
   const asked = await openMailLink(visitor, link);
   const { body } = readForm(asked, "decision=yes");

@@ -16,17 +16,15 @@ interface ReplicaSettings extends AppSettings {
 export function createReplica({ logPath, env, ...settings }: ReplicaSettings) {
   const url = `http://127.0.0.1:${settings.port}`;
   let running: ChildProcess | undefined;
-  let own = env;
   let end = Promise.resolve<number | null>(null);
   return {
     /** Its address without the proxy. */
     url,
-    /** Starts or restarts it, and returns once it answers. The given settings apply from now on. */
-    async start(changed?: Record<string, string>): Promise<void> {
-      own = { ...own, ...changed };
+    /** Starts or restarts it, and returns once it answers. */
+    async start(): Promise<void> {
       const log = openSync(logPath, "a");
       const child = spawnWatched(process.execPath, startArguments, {
-        env: { ...minimalEnv(), ...appEnv(settings), ...own },
+        env: { ...minimalEnv(), ...appEnv(settings), ...env },
         stdio: ["ignore", log, log],
       });
       closeSync(log);

@@ -23,14 +23,12 @@ export const production: StackSettings["difference"] = {
 export async function startWorldBehindProxy<P extends Proxy>(
   startProxy: (settings: ProxySettings) => Promise<P>,
   difference?: StackSettings["difference"],
-  more: Record<string, string> = {},
 ) {
   const [port = 0, ...appPorts] = await findFreePorts(3);
   const url = `https://localhost:${port}`;
   const stack = await startStack({ publicUrl: url, hydra: false, difference });
   const calls = await startCountingProxy(stack.kratos.publicUrl);
-  const secret = randomBytes(32).toString("hex");
-  const env = { COOKIE_SECRET: secret, TRUSTED_PROXY_HOPS: "1", ...more };
+  const env = { COOKIE_SECRET: randomBytes(32).toString("hex"), TRUSTED_PROXY_HOPS: "1" };
   const replicaAt = (appPort = 0, name: string) =>
     createReplica({
       port: appPort,
@@ -52,8 +50,6 @@ export async function startWorldBehindProxy<P extends Proxy>(
     appPorts,
     replicas,
     stack,
-    /** The replicas' COOKIE_SECRET at start. */
-    secret,
     /** Every call that the replicas made to Kratos. */
     calls,
     createPerson: (wanted: Omit<PersonWanted, "adminUrl"> = {}) =>
