@@ -67,7 +67,13 @@ async function startPlace(name: Name, mail: MailCatcher): Promise<Started> {
     const logs = { app: app.logPath, kratos: "" };
     return { place: { url: app.url, adminUrl: "", mailUrl: "", logs }, stop: () => app.stop() };
   }
-  const world = await startWorld({ ...worlds[name], mail });
+  const { env, ...settings } = worlds[name];
+  // Writes to SQLite queue, on a busy machine for longer than the five seconds that a page waits by default.
+  const world = await startWorld({
+    ...settings,
+    env: { KRATOS_TIMEOUT_MS: "15000", ...env },
+    mail,
+  });
   return { place: placeOf(world), stop: () => world.stop() };
 }
 
