@@ -102,10 +102,3 @@ async function pressingInDialog(visitor: Visitor): Promise<() => Promise<unknown
   const token = await tokenFor(visitor);
   return () => send(visitor, { token, email: "ada@example.test" });
 }
-
-test("R58 Of an answer of 50 MB not much more than a megabyte is read", async () => {
-  kratos.answers = { "": "huge" };
-  expectPage(await new Visitor(app.url).get("/login", inGerman), 502);
-  const [call] = kratos.asked.slice(-1);
-  await expect.poll(() => kratos.hungUp).toEqual([call]);
-});
