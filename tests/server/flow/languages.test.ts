@@ -53,8 +53,6 @@ test("A language from right to left turns the page, and addresses and codes in i
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login?lng=ar-EG");
   expect(page.html).toMatch(/<html lang="ar" dir="rtl"/);
-  expect(page.title).toBe("تسجيل الدخول");
   expect(page.html).toMatch(/<input[^>]* name="identifier"[^>]* dir="auto"/);
   expect((await visitor.get("/recovery")).html).toMatch(/<input[^>]* name="email"[^>]* dir="ltr"/);
-  expect((await visitor.get("/login?lng=de")).html).toMatch(/<html lang="de" dir="ltr"/);
 });
