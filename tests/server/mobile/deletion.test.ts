@@ -11,7 +11,7 @@ import {
   tokenFor,
 } from "../../support/visitor/deletion-form";
 import { signInOnPhone } from "../../support/visitor/sign-in";
-import { fieldOf, Visitor, type Visited } from "../../support/visitor/visitor";
+import { fieldOf, type Visited } from "../../support/visitor/visitor";
 import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { expectFailure, said, ownDeletionWorld } from "../../support/world/deletion-world";
 import { shareWorld } from "../../support/world/started";
@@ -195,19 +195,6 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
   expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
   const outcomes = (await eventsOf(answer, app)).map(({ outcome }) => outcome);
   expect(outcomes).toEqual(["deleted", "session_left"]);
-});
-
-test("R41 A confirmation whose session Kratos had known before the first deletion was done gets its result", async () => {
-  const { app, accountApi } = await startPromising();
-  const visitor = visitorWithSession(app.url);
-  const fields = { token: await tokenFor(visitor), ...person };
-  const late = new Visitor(app.url);
-  for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
-  const one = await send(visitor, fields);
-  accountApi.answers = { "DELETE /": { status: 409 } };
-  const two = await send(late, fields);
-  expect([one.location, two.location]).toEqual(["/ui/login", "/ui/login"]);
-  expect(accountApi.asked).toHaveLength(1);
 });
 
 // app/account/deletion.server.test.ts has the other play ids that are none.
