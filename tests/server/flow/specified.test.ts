@@ -163,10 +163,7 @@ test("A Spanish page that does not exist has the heading of an application error
   expect([status, page.querySelector("h1")?.text]).toEqual([404, "Unexpected Application Error!"]);
 });
 
-test("The error of the Spanish pages has a line for each part, and its link leads to their beginning", () => {
-  const shown = open("mobile/error").querySelector("pre")?.text ?? "";
-  expect(shown).toBe(JSON.stringify(JSON.parse(shown), null, 2));
-  expect(shown.split("\n").length).toBeGreaterThan(5);
+test("The link of the Spanish pages' error leads to their beginning", () => {
   expect(attributesOf(open("mobile/error"), "main a", "href")[0]).toBe("/ui");
 });
 
