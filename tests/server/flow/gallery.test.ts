@@ -129,6 +129,7 @@ test("Every form on a page of the gallery is sent to the gallery, which draws th
 test.each([
   ["home", "script", 70],
   ["home-unverified", "script", 70],
+  ["security-check", "script", 110],
   // Beside what the application may do.
   ["consent", ".permissions", 60],
 ])("The page %s says what it is for in few words", async (name, left, most) => {
