@@ -136,6 +136,13 @@ test.each([
   expect(field && labelOfTrait(field, words)).toBe(label);
 });
 
+test("A trait is called as the operator calls it, in a list by the keys of both", () => {
+  const field = fieldOf(text);
+  const words = { ...serviceWords, nameTrait: (path: string) => `Own ${path}` };
+  expect(field && labelOfTrait(field, words)).toBe("Own t");
+  expect(field && labelOfTrait(field, words, field)).toBe("Own t.t");
+});
+
 test.each([
   ["Too short! Use at least 3 characters.", "Use at least 3 characters."],
   ["太短。至少使用 3 个字符。", "至少使用 3 个字符。"],
