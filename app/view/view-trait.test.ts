@@ -162,9 +162,18 @@ test.each([
   ...["minItems", "maxItems"].map((name) => ({ type: "array", items: text, [name]: 7 })),
   { type: "array", items: { enum: ["a"] }, maxItems: 7 },
   { type: "array", items: { type: "object", properties: { a: text } }, maxItems: 7 },
-])("The hint for %j has its number in other languages too", (schema) => {
-  const field = fieldOf(schema);
-  expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
+])(
+  "The hint for %j has its number in other languages too, and its sentence in Kratos' own",
+  (schema) => {
+    const field = fieldOf(schema);
+    expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
+    expect(field && hintOfTrait(field, serviceWords)).toMatch(/^(Enter|Use|You) .*7.*\.$/);
+  },
+);
+
+test("That a list needs one entry is said by its field, which is required", () => {
+  const field = fieldOf({ type: "array", items: text, minItems: 1 });
+  expect(field && hintOfTrait(field, serviceWords)).toBeUndefined();
 });
 
 test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {
