@@ -103,7 +103,6 @@ test("A question that was answered with Yes leads on, and ends no session that w
 });
 
 test.each([
-  ["no", undefined, "/"],
   ["", undefined, "/"],
   ["no", "https://books.example/shelf", "https://books.example/shelf"],
   ["no", "http://books.example/", "/"],
