@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { codeList, flowOf, submit, view } from "../../tests/support/stand-in/view-nodes";
+import { answered, shown } from "../../tests/support/stand-in/answer";
+import { codeList, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { wordsIn } from "../i18n/words.server";
 import type { Answered } from "../kratos/flow-calls.server";
@@ -57,13 +58,13 @@ test.each<[string, object[], object | undefined]>([
   ["used codes alone", [codeList()], undefined],
   ["no codes", [app], undefined],
 ])("The file of settings with %s has those that nobody has used", async (_what, nodes, found) => {
-  readFlow.mockResolvedValue({ answer: { kind: "shown", flow: flowOf(nodes) }, cookies: [] });
+  readFlow.mockResolvedValue(answered(shown({}, nodes)));
   expect(await findBackupCodes(visitTo("settings"))).toEqual(found);
   expect(readFlow.mock.lastCall?.[1]).toBe("f1");
 });
 
 test("There is no file where Kratos shows no settings, and without their id it is not asked", async () => {
-  readFlow.mockReset().mockResolvedValue({ answer: { kind: "expired" }, cookies: [] });
+  readFlow.mockReset().mockResolvedValue(answered({ kind: "expired" }));
   expect(await findBackupCodes(visitTo("settings"))).toBeUndefined();
   expect(await findBackupCodes(visitTo("settings", { query: "" }))).toBeUndefined();
   expect(readFlow).toHaveBeenCalledOnce();

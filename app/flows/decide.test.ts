@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shown } from "../../tests/support/stand-in/answer";
 import {
   after,
   carrying,
@@ -8,18 +9,12 @@ import {
   problem,
   renew,
 } from "../../tests/support/stand-in/situation";
-import type { Flow } from "../model/flow";
-import { flowSchema } from "../model/flow-schema";
 import type { Answer } from "../kratos/answer";
 import { mobile } from "../model/variants";
 
-function shown(message: object, more: Partial<Flow> = {}): Answer {
-  const ui = { action: "x", nodes: [], messages: [{ text: "…", ...message }] };
-  return { kind: "shown", flow: { ...flowSchema.parse({ id: "f1", ui }), ...more } };
-}
-
 const report = { data: null, status: 404, statusText: "Not Found", url: "/self-service/login" };
-const nextStep = (more?: Partial<Flow>) => shown({ id: 1010014, type: "info" }, more);
+const nextStep = (more: object = {}) =>
+  shown({ messages: [{ id: 1010014, text: "…", type: "info" }], ...more });
 const csrf: Answer = { kind: "csrf" };
 const foreign: Answer = { kind: "foreign" };
 const expired: Answer = { kind: "expired", useFlowId: "f2" };
@@ -32,7 +27,7 @@ const isDisabled = problem("disabled", 404);
 
 test("A fresh flow is shown, and a refused form is drawn again with 400", () => {
   expect(after(nextStep(), created)).toMatchObject({ do: "show", status: 200 });
-  const wrong = shown({ id: 4000006, type: "error" });
+  const wrong = shown({ messages: [{ id: 4000006, text: "…", type: "error" }] });
   expect(after(wrong)).toMatchObject({ do: "show", status: 400 });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
@@ -19,17 +20,14 @@ vi.mock(import("./respond.server"), () => ({ respond }));
 const { checkFields, checkForm, hasUnfinishedAddress, refuseAddresses } =
   await import("./precheck.server");
 
-/** What Kratos shows when it is asked for the flow, or for a fresh one. */
-function showing(nodes: object[], more: object = {}): void {
-  answering({ kind: "shown", flow: flowOf(nodes, { ...more }) });
-}
-
+/** What Kratos says when it is asked for the flow, or for a fresh one. */
 function answering(answer: Answer): void {
-  const answered = { answer, cookies: ["k=1"] };
   for (const call of [calls.readFlow, calls.createFlow, calls.createInstead]) {
-    call.mockResolvedValue(answered);
+    call.mockResolvedValue(answered(answer, "k=1"));
   }
 }
+
+const showing = (nodes: object[], more = {}) => answering(shown(more, nodes));
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -104,8 +102,8 @@ test.each([
   respond.mockResolvedValueOnce("led");
   const form = posted("recovery", fields);
   expect((await checkForm(form)) ?? (await checkFields(form))).toBe("led");
-  const answered = { answer: { kind: "expired" }, cookies: ["k=1"] };
-  expect(respond).toHaveBeenLastCalledWith(form.visit, answered, before);
+  const expired = answered({ kind: "expired" }, "k=1");
+  expect(respond).toHaveBeenLastCalledWith(form.visit, expired, before);
 });
 
 test("A malformed code is sent where Kratos does not show the form any more, and still takes its code", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
@@ -39,10 +40,6 @@ const { isElsewhere, respond } = await import("./respond.server");
 
 beforeEach(() => vi.resetAllMocks());
 
-const shown = (more: object = {}, nodes: object[] = []): Answer => {
-  return { kind: "shown", flow: flowOf(nodes, { ...more }) };
-};
-const answered = (answer: Answer, ...cookies: string[]): Answered => ({ answer, cookies });
 const typed = new URLSearchParams("csrf_token=t&method=password&identifier=ada&password=x");
 
 /** What is answered once these decisions were made in turn, or the page of a problem. */
