@@ -57,10 +57,6 @@ test("A step of the settings leads to the section that it was made or sent in, t
   expect(after(nextStep({ active: "code" }))).toMatchObject(go("/login?flow=f1"));
 });
 
-test("A redirect elsewhere is left to the allow-list", () => {
-  expect(after(elsewhere("https://i.example/"))).toMatchObject(leave("https://i.example/"));
-});
-
 test("A verification leads on to an application only where somebody is signed in, since Hydra would refuse another browser", () => {
   const to = "https://h.example/oauth2/auth?login_verifier=v1";
   const verification = { kind: "verification", here: "/verification?flow=v1" } as const;
