@@ -75,7 +75,6 @@ test.each([
   ["call 0163 960000", false],
   ["0163 960000 now", false],
   ["1 ".repeat(21), false],
-  ["Your account is locked", false],
 ])(
   "A link may suggest a name, an address or a number, and no sentence: %s (%s)",
   async (hint, is) => {
