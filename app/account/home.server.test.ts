@@ -1,24 +1,19 @@
 import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
 import { describeHome } from "./home.server";
-import { personOf } from "../kratos/session.server";
 import { sessionSchema } from "../model/session";
 
 const unverified = (value: string, more: object = {}) => ({ value, verified: false, ...more });
 
-function sessionWith(email: string | undefined, addresses: object[]) {
+function describe(email: string | undefined, ...addresses: object[]) {
   const identity = { id: "i1", traits: { email }, verifiable_addresses: addresses };
-  return sessionSchema.parse({ id: "s1", identity });
+  return describeHome(sessionSchema.parse({ id: "s1", identity }), wordsIn("en"));
 }
-
-const describe = (email: string | undefined, ...addresses: object[]) =>
-  describeHome(sessionWith(email, addresses), wordsIn("en"));
 
 const verified = { value: "ada@example.test", verified: true };
 
 test.each([
   ["ada@example.test", true],
-  [" Ada@Example.test", true],
   ["other@example.test", undefined],
 ])("Whether %s is verified: %s", (email, isVerified) => {
   const home = describe(email, verified);
@@ -29,13 +24,6 @@ test("An address that is not verified yet is named, whichever of them it is", ()
   const home = describe("ada@example.test", verified, unverified("new@example.test"));
   const hint = "We’ll send a message to new@example.test";
   expect([home.isVerified, home.verify?.hint]).toEqual([true, hint]);
-});
-
-test("With two unverified addresses, home names the account's own, and the button sends to that one", () => {
-  const both = ["second@example.test", "ada@example.test"].map((value) => unverified(value));
-  expect(describe("Ada@example.test", ...both).verify?.hint).toContain("ada@example.test");
-  const person = personOf(sessionWith("Ada@example.test", both));
-  expect(person.unverified).toBe("ada@example.test");
 });
 
 test("The contact to verify is named by its kind: an email address or a phone number", () => {

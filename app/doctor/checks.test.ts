@@ -48,6 +48,8 @@ const issuedBy = (issuer: string, at = hydraUrl) => {
   return heard({ body: { issuer, authorization_endpoint: `${at}/oauth2/auth` } });
 };
 const insecure = "http://oauth.example.org";
+const cookie = (line: string) => kratos({ flow: flowWith({ cookie: line }) });
+const loginAt = (address: string) => page("login", sentTo(address));
 const trial = (more: object): Spoil => {
   return (facts) => Object.assign(facts.hydra.trial ?? {}, more);
 };
@@ -87,19 +89,16 @@ test.each<[string, ...Spoil[]]>([
     `kratos.base_url broken kratos.yml: serve.public.base_url: ${publicUrl}/`,
     kratos({ flow: flowWith({ action: `${publicUrl}/kratos/self-service/login` }) }),
   ],
-  [
-    `kratos.login_url broken ${loginUrl} ${publicUrl}/login`,
-    page("login", sentTo(`${elsewhere}/login?flow=1`)),
-  ],
+  [`kratos.login_url broken ${loginUrl} ${publicUrl}/login`, loginAt(`${elsewhere}/login?flow=1`)],
   [
     `kratos.login_url broken ${loginUrl} ${publicUrl}/ui/login`,
-    page("login", sentTo(`${elsewhere}/ui/login?flow=1`)),
+    loginAt(`${elsewhere}/ui/login?flow=1`),
   ],
-  ["kratos.login_url broken", page("login", sentTo(`${publicUrl}/error?id=1`))],
+  ["kratos.login_url broken", loginAt(`${publicUrl}/error?id=1`)],
   ["kratos.login_url warning", page("login", heard({ status: 502 }))],
   [
     `kratos.one_form warning ${loginUrl} ${publicUrl}/login`,
-    page("login", sentTo(`${publicUrl}/ui/login?flow=1`)),
+    loginAt(`${publicUrl}/ui/login?flow=1`),
     page("recovery", sentTo(`${publicUrl}/ui/recovery?flow=1`)),
   ],
   [
@@ -111,14 +110,8 @@ test.each<[string, ...Spoil[]]>([
     settings({ KRATOS_BROWSER_URL: "https://id.example.org" }),
     kratos({ flow: flowWith({ action: "https://id.example.org/self-service/login?flow=1" }) }),
   ],
-  [
-    "kratos.cookie_same_site broken kratos.yml: cookies.same_site: Lax",
-    kratos({ flow: flowWith({ cookie: strict }) }),
-  ],
-  [
-    "kratos.cookie_same_site warning kratos.yml: cookies.same_site: Lax",
-    kratos({ flow: flowWith({ cookie: none }) }),
-  ],
+  ["kratos.cookie_same_site broken kratos.yml: cookies.same_site: Lax", cookie(strict)],
+  ["kratos.cookie_same_site warning kratos.yml: cookies.same_site: Lax", cookie(none)],
   [
     `kratos.password_length warning ${methods}.password.config.min_password_length: 10`,
     kratos({ shortPassword: refusedWith(4000032, { min_length: 8 }) }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { answered, shown } from "../../tests/support/stand-in/answer";
+import { input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
 import type { SessionState } from "../kratos/session.server";
@@ -17,10 +18,6 @@ vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load())
 const { askFurther } = await import("./ask-further.server");
 
 const visit = visitTo("login");
-const shown = (more: object = {}, nodes: object[] = []): Answer => {
-  return { kind: "shown", flow: flowOf(nodes, { ...more }) };
-};
-const answered = (answer: Answer, ...cookies: string[]) => ({ answer, cookies });
 const of = (...aal: string[]): SessionState =>
   sessionSchema.parse({
     id: "s1",
@@ -56,7 +53,7 @@ test.each<[string, Answer, SessionState, unknown[]]>([
 test("Of a first step whose token is another's, Kratos still tells the way on to an empty form", async () => {
   calls.readSupersededFlow.mockResolvedValue(answered(shown({ return_to: "/x" })));
   expect(await place(csrf, of("aal1"))).toEqual(["already-in", true]);
-  calls.readSupersededFlow.mockResolvedValue({ answer: { kind: "unknown" }, cookies: [] });
+  calls.readSupersededFlow.mockResolvedValue(answered({ kind: "refused" }));
   expect(await place(csrf, of("aal1"))).toEqual(["csrf", false]);
 });
 

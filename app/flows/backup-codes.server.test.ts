@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { flowOf, submit, view } from "../../tests/support/stand-in/view-nodes";
+import { answered, shown } from "../../tests/support/stand-in/answer";
+import { codeList, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { wordsIn } from "../i18n/words.server";
 import type { Answered } from "../kratos/flow-calls.server";
@@ -47,33 +48,23 @@ test("A file with codes that do not count yet says so", () => {
   expect(file).toContain("\r\nThese codes don’t work until you’ve confirmed");
 });
 
-/** The settings' backup codes; the first one is used. */
-function listOf(...unused: string[]) {
-  const secrets = [
-    { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } },
-    ...unused.map((text) => ({ id: 1050009, text, type: "info" })),
-  ];
-  const text = { id: 1050015, text: "", type: "info", context: { secrets } };
-  return { type: "text", group: "lookup_secret", attributes: { id: "codes", text } };
-}
-
 const confirm = submit("lookup_secret_confirm", "lookup_secret");
 const turnOff = submit("lookup_secret_disable", "lookup_secret");
 const app = submit("method", "totp");
 
 test.each<[string, object[], object | undefined]>([
-  ["fresh codes", [listOf("a", "b"), confirm], { codes: ["a", "b"], areUnconfirmed: true }],
-  ["codes that count", [app, listOf("a")], { codes: ["a"], areUnconfirmed: false }],
-  ["used codes alone", [listOf()], undefined],
+  ["fresh codes", [codeList("a", "b"), confirm], { codes: ["a", "b"], areUnconfirmed: true }],
+  ["codes that count", [app, codeList("a")], { codes: ["a"], areUnconfirmed: false }],
+  ["used codes alone", [codeList()], undefined],
   ["no codes", [app], undefined],
 ])("The file of settings with %s has those that nobody has used", async (_what, nodes, found) => {
-  readFlow.mockResolvedValue({ answer: { kind: "shown", flow: flowOf(nodes) }, cookies: [] });
+  readFlow.mockResolvedValue(answered(shown({}, nodes)));
   expect(await findBackupCodes(visitTo("settings"))).toEqual(found);
   expect(readFlow.mock.lastCall?.[1]).toBe("f1");
 });
 
 test("There is no file where Kratos shows no settings, and without their id it is not asked", async () => {
-  readFlow.mockReset().mockResolvedValue({ answer: { kind: "expired" }, cookies: [] });
+  readFlow.mockReset().mockResolvedValue(answered({ kind: "expired" }));
   expect(await findBackupCodes(visitTo("settings"))).toBeUndefined();
   expect(await findBackupCodes(visitTo("settings", { query: "" }))).toBeUndefined();
   expect(readFlow).toHaveBeenCalledOnce();
@@ -87,7 +78,7 @@ function pageWith(nodes?: object[]) {
 }
 
 test("The page has the codes with whose they are and the way to their file", () => {
-  const page = pageWith([app, listOf("a", "b")]);
+  const page = pageWith([app, codeList("a", "b")]);
   expect(page).toMatchObject({
     title: "Backup codes",
     sheet: { codes: ["a", "b"], address: given.address },
@@ -98,7 +89,7 @@ test("The page has the codes with whose they are and the way to their file", () 
 });
 
 test("Fresh codes come with the form that makes them count, and leads to their section", () => {
-  const { confirm: form } = pageWith([app, listOf("a"), confirm, turnOff]);
+  const { confirm: form } = pageWith([app, codeList("a"), confirm, turnOff]);
   expect(form?.action).toBe("/login?flow=f1#lookup_secret");
   expect(form?.flow.forms).toMatchObject([{ group: "lookup_secret", removals: [] }]);
 });
@@ -106,7 +97,7 @@ test("Fresh codes come with the form that makes them count, and leads to their s
 test.each<[string, object[] | undefined]>([
   ["without settings", undefined],
   ["without codes", [app]],
-  ["whose codes are used", [listOf(), confirm]],
+  ["whose codes are used", [codeList(), confirm]],
 ])("A page %s says no more than that no code is left to show", (_how, nodes) => {
   const { title, menu, text, ...more } = pageWith(nodes);
   expect([title, menu.address, text.title]).toEqual([title, given.address, title]);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { countConsent } from "../oauth/count-consent.server";
-import { flowOf } from "../../tests/support/stand-in/view-nodes";
+import { shown } from "../../tests/support/stand-in/answer";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
 import type { FlowKind } from "../model/flow";
@@ -35,18 +35,17 @@ test.each([
 ])("A flow %s is counted for it", async (_what, query, named, client) => {
   const id = new URLSearchParams(query).get("flow") ?? "f3";
   const oauth2_login_request = "client" in named ? named : undefined;
-  const flow = flowOf([], { id, oauth2_login_request });
   const started = () => startedFor("login", client);
   const before = await started();
-  countAnswer(visitTo("login", { query }), { kind: "shown", flow }, { step: "create" });
+  countAnswer(visitTo("login", { query }), shown({ id, oauth2_login_request }), { step: "create" });
   await vi.waitFor(async () => expect(await started()).toBe(before + 1), waiting);
 });
 
 test("The applications of the last 5,000 flows are known", async () => {
   const visit = visitTo("recovery");
-  const forShop = flowOf([], { oauth2_login_request: { client: { client_id: "shop" } } });
-  const show = (id: string, flow = flowOf([])) =>
-    countAnswer(visit, { kind: "shown", flow: { ...flow, id } }, { step: "create" });
+  const forShop = { oauth2_login_request: { client: { client_id: "shop" } } };
+  const show = (id: string, more: object = {}) =>
+    countAnswer(visit, shown({ id, ...more }), { step: "create" });
   for (let place = 0; place <= 5_000; place += 1) show(`m${place}`, forShop);
   // Shown again, the second is younger than the third.
   show("m1", forShop);
@@ -82,7 +81,6 @@ test("A count that fails stops nobody", () => {
   expect(() => count(write)).not.toThrow();
 });
 
-const shown = (more: object): Answer => ({ kind: "shown", flow: flowOf([], { ...more }) });
 const wrong = { messages: [{ id: 4000006, text: "…", type: "error" }] };
 
 test.each<[string, Answer, string, number]>([

@@ -59,14 +59,9 @@ test("The sign-in that is told 401 is refused, since leading to itself would be 
   expect(after(needsSession, login)).toMatchObject(go("/ui/login"));
 });
 
-test.each([
-  ["/ui", "profile", settings, go("/ui", { toast: "saved" })],
-  ["/ui", "password", settings, { do: "prove", to: "/ui" }],
-  ["/ui/recovery", "password", recovery, { do: "prove", to: "/ui/recovery" }],
-] as const)(
-  "At %s a saved %s opens the dialog when it is a password, and is told by a toast otherwise",
-  (_here, method, place, outcome) => {
-    const saved = after({ kind: "done" }, { ...place, ...posted(`method=${method}`) });
-    expect(saved).toMatchObject(outcome);
-  },
-);
+test("A saved password opens the dialog", () => {
+  for (const place of [settings, recovery]) {
+    const saved = after({ kind: "done" }, { ...place, ...posted("method=password") });
+    expect(saved).toMatchObject({ do: "prove", to: place.here });
+  }
+});

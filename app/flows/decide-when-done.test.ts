@@ -10,10 +10,14 @@ const done = (redirectTo?: string, more: Partial<Done> = {}): Answer => {
   return { kind: "done", redirectTo, ...more };
 };
 const settings: Partial<Situation> = { kind: "settings" };
+const chosen = { ...settings, variant: newPassword, ...posted("method=password&password=x") };
 const signUp: Partial<Situation> = { kind: "registration" };
 const withCode = { verification: { id: "v1" } };
 const freshly = go("/settings", { toast: "saved" });
 const away = "https://a.example/";
+const sessions = `${away}sessions`;
+const ourPage = done(sessions);
+const toSessions = carrying("return_to=/sessions");
 const app = "https://a.example/app";
 const toWaiting = "https://a.example/kratos/self-service/settings?flow=s1";
 const waiting = done(toWaiting);
@@ -26,12 +30,7 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["after sign-in, home", done(), {}, go("/")],
   ["after sign-in in a new session, home", done(), before, go("/")],
   ["after sign-in, to where the service says", done(away), {}, leave(away)],
-  [
-    "after sign-in with a return_to to a page of ours, there without a toast",
-    done(`${away}sessions`),
-    carrying("return_to=/sessions"),
-    leave(`${away}sessions`),
-  ],
+  ["after sign-in on the way to a page of ours, there", ourPage, toSessions, leave(sessions)],
   ["verification before the redirect", done(away, withCode), signUp, go("/verification?flow=v1")],
   ["a recovery goes on to the settings", recovered, recovery, go("/settings?flow=s1")],
   ["saved settings begin afresh with a toast", done(`${away}settings?flow=f1`), settings, freshly],
@@ -44,8 +43,8 @@ test.each<[string, Answer, Partial<Situation>, object]>([
   ["to a return_to", done(app), { ...settings, ...carrying(`return_to=${app}`) }, leave(app)],
   [
     "saved settings with a return_to to a page of ours say so there",
-    done("https://a.example/sessions"),
-    { ...settings, section: "password", ...carrying("return_to=/sessions") },
+    ourPage,
+    { ...settings, section: "password", ...toSessions },
     go("/sessions", { toast: "saved" }),
   ],
   [
@@ -59,17 +58,12 @@ test.each<[string, Answer, Partial<Situation>, object]>([
     },
   ],
   [
-    "a password chosen at the end of a recovery leads home",
-    done("https://a.example/settings?flow=f1"),
-    { ...settings, variant: newPassword, ...posted("method=password&password=x") },
-    go("/", { toast: "saved", change: "password" }),
+    "a password chosen at the end of a recovery leads on to where that began",
+    done(app),
+    { ...chosen, ...carrying("return_to=/login?login_challenge=c1") },
+    go("/login?login_challenge=c1", { toast: "saved", change: "password" }),
   ],
-  [
-    "or on to where the recovery began",
-    done("https://a.example/app"),
-    { ...settings, variant: newPassword, ...carrying("return_to=/login?login_challenge=c1") },
-    go("/login?login_challenge=c1", { toast: "saved" }),
-  ],
+  ["or home", done(app), chosen, go("/", { toast: "saved", change: "password" })],
   ["a change that was sent in the session before must be sent again", waiting, before, notSaved],
 ])("%s", (_title, answer, more, outcome) => {
   expect(after(answer, more)).toMatchObject(outcome);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flowOf, input, view } from "../../tests/support/stand-in/view-nodes";
+import { codeList, flowOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
 import { nameSetUp } from "./node-labels.server";
@@ -10,33 +10,22 @@ import type { Place } from "./settings-place.server";
 const words = wordsIn("en");
 const key = "ABCDEFGHIJKLMNOP";
 
-function text(group: string, id: string, text: object) {
-  return { type: "text", group, attributes: { id, text: { text: "", type: "info", ...text } } };
-}
-
-const secret = { id: 1050009, text: key, context: { secret: key } };
+const text = { id: 1050009, text: key, type: "info", context: { secret: key } };
 const setUp = [
   { type: "img", group: "totp", attributes: { id: "totp_qr", src: "data:image/png;base64,AA==" } },
-  text("totp", "totp_secret_key", secret),
+  { type: "text", group: "totp", attributes: { id: "totp_secret_key", text } },
   input("totp_code", "text", { group: "totp" }),
 ];
 /** What was typed is not what the account has. */
 const profile = input("traits.email", "email", { group: "profile", value: "typed@example.test" });
 const password = input("password", "password", { group: "password" });
-const submit = (group: string, name: string, value = "true") =>
-  input(name, "submit", { group, value });
-const keys = ["a", "b"].map((id) => submit("webauthn", "webauthn_remove", id));
-const app = submit("totp", "totp_unlink");
-const noCodes = submit("lookup_secret", "lookup_secret_regenerate");
-const hasCodes = submit("lookup_secret", "lookup_secret_disable");
-
-/** As Kratos lists them, with a used one. */
-const codes = (left: number) => {
-  const used = { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } };
-  const unused = { id: 1050009, text: "code0000", type: "info" };
-  const context = { secrets: [used, ...Array.from({ length: left }, () => unused)] };
-  return text("lookup_secret", "lookup_secret_codes", { id: 1050015, context });
-};
+const keys = ["a", "b"].map((value) => submit("webauthn_remove", "webauthn", { value }));
+const passkey = submit("passkey_remove", "passkey");
+const app = submit("totp_unlink", "totp");
+const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
+const hasCodes = submit("lookup_secret_disable", "lookup_secret");
+const fourCodes = codeList("a", "b", "c", "d");
+const google = submit("unlink", "oidc", { value: "google" });
 
 function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
   const whole = { isSaved: false, ...place };
@@ -91,29 +80,28 @@ test.each<[string, unknown[], object | undefined]>([
   ["lookup_secret", [noCodes], undefined],
   // Nobody has counted them: they may all be used up.
   ["lookup_secret", [hasCodes], quiet("Created")],
-  ["lookup_secret", [submit("lookup_secret", "lookup_secret_confirm")], warning("Not saved yet")],
-  ["lookup_secret", [codes(2)], warning("2\u00a0codes left")],
-  ["lookup_secret", [codes(1)], warning("1\u00a0code left")],
-  ["lookup_secret", [codes(4)], good("4\u00a0codes left")],
+  ["lookup_secret", [submit("lookup_secret_confirm", "lookup_secret")], warning("Not saved yet")],
+  ["lookup_secret", [codeList("a", "b")], warning("2\u00a0codes left")],
+  ["lookup_secret", [fourCodes], good("4\u00a0codes left")],
   ["webauthn", keys, quiet("2\u00a0keys")],
-  ["passkey", [submit("passkey", "passkey_remove", "a")], quiet("1\u00a0passkey")],
+  ["passkey", [passkey], quiet("1\u00a0passkey")],
   ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], undefined],
-  ["oidc", [submit("oidc", "unlink", "google")], quiet("Google")],
-  ["oidc", [submit("oidc", "link", "google")], undefined],
+  ["oidc", [google], quiet("Google")],
+  ["oidc", [submit("link", "oidc", { value: "google" })], undefined],
 ])("The section %s says how it stands, and nothing of what is off", (group, nodes, state) => {
   const section = describe(nodes).sections.find((each) => each.group === group);
   expect(section?.state).toEqual(state);
 });
 
 test("One section is open: that which was sent, else that of the address, else the one with codes to keep", () => {
-  const nodes = [profile, app, submit("oidc", "unlink", "google")];
+  const nodes = [profile, app, google];
   const openAt = (more: object[], place?: Partial<Place>) =>
     describe([...nodes, ...more], place)
       .sections.filter(({ isOpen }) => isOpen)
       .map(({ group }) => group);
   expect(openAt([], { asked: "oidc", changed: "totp" })).toEqual(["totp"]);
-  expect(openAt([codes(4)], { asked: "oidc" })).toEqual(["oidc"]);
-  expect(openAt([codes(4)])).toEqual(["lookup_secret"]);
+  expect(openAt([fourCodes], { asked: "oidc" })).toEqual(["oidc"]);
+  expect(openAt([fourCodes])).toEqual(["lookup_secret"]);
   expect(openAt([])).toEqual([]);
 });
 
@@ -136,7 +124,7 @@ test("An app without backup codes says what to do about it", () => {
 });
 
 test("Backup codes that are left alone are said to be no second step, where the app was turned off too", () => {
-  const nodes = [submit("totp", "totp_code"), hasCodes];
+  const nodes = [submit("totp_code", "totp"), hasCodes];
   const { step, advice } = describe(nodes, { changed: "totp" });
   expect(step?.to).toMatch(/section=totp#totp$/);
   expect(advice).toMatchObject({ group: "totp", does: "turn_off_codes" });
@@ -150,7 +138,7 @@ test("The first backup codes are created, and only later ones are new", () => {
       form.nodes.flatMap((node) => (node.draw === "button" ? node.label : [])),
     );
   expect(labelsIn(noCodes)).toEqual(["Create backup codes"]);
-  expect(labelsIn(noCodes, submit("totp", "other"))).toContain("other");
+  expect(labelsIn(noCodes, submit("other", "totp", { value: "true" }))).toContain("other");
   expect(labelsIn(noCodes, hasCodes)[0]).toBe("lookup_secret_regenerate");
 });
 

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
+import { shown } from "../../tests/support/stand-in/answer";
 import { after, carrying, posted } from "../../tests/support/stand-in/situation";
-import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import type { Answer } from "../kratos/answer";
 import { account, mobile, mobileRecovery } from "../model/variants";
 import { digest } from "../state/signature.server";
 import type { Situation } from "./outcome";
 
-const shown = (type: "info" | "error", ...ids: number[]): Answer => ({
-  kind: "shown",
-  flow: flowOf([], { messages: ids.map((id) => ({ id, text: "…", type })) }),
-});
-
-const step = shown("info", 1010014);
-const refused = shown("error", 4000006, 4000006);
+const wrong = { id: 4000006, text: "…", type: "error" };
+const step = shown({ messages: [{ id: 1010014, text: "…", type: "info" }] });
+const refused = shown({ messages: [wrong, wrong] });
 const done: Answer = { kind: "done" };
 const away = "https://i.example/";
 const needsRefresh: Answer = { kind: "needs-refresh", to: away };

@@ -169,7 +169,7 @@ async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | u
 }
 
 /** The flow with only the nodes of these groups and those that belong to all groups. */
-export function keepGroups(flow: Flow, groups: string[]): Flow {
+function keepGroups(flow: Flow, groups: string[]): Flow {
   return keepNodes(flow, ({ group }) => group === "default" || groups.includes(group));
 }
 

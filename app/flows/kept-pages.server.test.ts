@@ -65,7 +65,6 @@ test("The form of another visitor is filled in and not drawn again, and is the o
 
 test.each([
   { what: "its language", change: { root: { language: "de" } } },
-  { what: "its theme", change: { root: { theme: "dark" } } },
   { what: "the way in that was used last", change: { page: { heading: "Last used" } } },
 ])("A page that differs in $what is drawn", ({ change }) => {
   const draw = counted();

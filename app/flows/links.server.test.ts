@@ -38,7 +38,7 @@ function linksOf(kind: FlowKind, given: Given = {}) {
   return links(visit, { flow, carriedTo: carriedFrom(visit.url, flow) });
 }
 
-const application = { oauth2_login_challenge: "c1" };
+const forApp = { more: { oauth2_login_challenge: "c1" } };
 
 test("Connected apps and the deletion of the account are linked where the operator has what they need", () => {
   const { apps, deletion } = linksOf("settings", { links: flowLinksWithServices });
@@ -48,21 +48,11 @@ test("Connected apps and the deletion of the account are linked where the operat
 });
 
 test.each<[string, FlowKind, Given, string?]>([
-  [
-    "A sign-in for an application",
-    "login",
-    { more: application },
-    "/login/cancel?kind=login&flow=f1",
-  ],
-  [
-    "A sign-up for an application",
-    "registration",
-    { more: application },
-    "/login/cancel?kind=registration&flow=f1",
-  ],
+  ["A sign-in for an application", "login", forApp, "/login/cancel?kind=login&flow=f1"],
+  ["A sign-up for one", "registration", forApp, "/login/cancel?kind=registration&flow=f1"],
   ["A sign-in", "login", {}],
-  ["A recovery for an application", "recovery", { more: application }],
-  ["The mobile sign-in", "login", { more: application, variant: mobile }],
+  ["A recovery for an application", "recovery", forApp],
+  ["The mobile sign-in", "login", { ...forApp, variant: mobile }],
 ])("%s can be refused, or not", (_what, kind, given, to) => {
   expect(linksOf(kind, { ...given, links: flowLinksWithServices }).refusal).toBe(to);
   expect(linksOf(kind, given).refusal).toBeUndefined();
@@ -97,7 +87,7 @@ test.each([
 
 test("Somebody who signs up, recovers the account or signs out goes on to where the sign-in leads", () => {
   const back = encodeURIComponent("/login?login_challenge=c1");
-  const { recovery, logout } = linksOf("login", { more: application });
+  const { recovery, logout } = linksOf("login", forApp);
   expect([recovery, logout]).toEqual([`/recovery?return_to=${back}`, "/logout?login_challenge=c1"]);
   const usual = linksOf("login", { query: "?return_to=/sessions&login_hint=a" });
   expect([usual.recovery, usual.logout]).toEqual(["/recovery?return_to=%2Fsessions", "/logout"]);

@@ -70,54 +70,35 @@ interface Row {
   session?: object;
 }
 
+const [form, verification] = ["/recovery?flow=f1", "/verification?flow=f1"];
+const unknown: Answered["answer"] = { kind: "csrf" };
+const inSession = { has: signedIn, session: byLink };
+const verifies = { page: verificationLink, answer: elsewhere(forApp) };
+const leads = { answer: elsewhere(settings), sets: [begins] };
+
 test.each<[string, Row, string, string[]]>([
-  ["where Kratos leads", { answer: elsewhere(settings), sets: [begins] }, settings, [begins]],
-  ["to the form if it is unknown", { answer: { kind: "csrf" } }, "/recovery?flow=f1", []],
-  [
-    "to the form for Kratos' own page",
-    { answer: elsewhere("/error?id=e") },
-    "/recovery?flow=f1",
-    [],
-  ],
+  ["where Kratos leads", leads, settings, [begins]],
+  ["to the form if it is unknown", { answer: unknown }, form, []],
+  ["to the form for Kratos' own page", { answer: elsewhere("/error?id=e") }, form, []],
   [
     "to the new password if this browser has taken it",
-    { answer: { kind: "csrf" }, sets: [csrf], has: signedIn, session: byLink },
+    { answer: unknown, sets: [csrf], ...inSession },
     "/settings/new-password",
     [csrf],
   ],
-  [
-    "nowhere else without such a session",
-    { answer: { kind: "csrf" }, session: byLink },
-    "/recovery?flow=f1",
-    [],
-  ],
-  [
-    "where it leads also from a session by link",
-    { answer: elsewhere(settings), sets: [begins], has: signedIn, session: byLink },
-    settings,
-    [begins],
-  ],
-  [
-    "to the app of a verification",
-    { page: verificationLink, answer: elsewhere(forApp), has: signedIn, sets: [csrf] },
-    forApp,
-    [csrf],
-  ],
-  [
-    "to the verification in another browser",
-    { page: verificationLink, answer: elsewhere(forApp), sets: [csrf] },
-    "/verification?flow=f1",
-    [csrf],
-  ],
+  ["nowhere else without such a session", { answer: unknown, session: byLink }, form, []],
+  ["where it leads also from a session by link", { ...leads, ...inSession }, settings, [begins]],
+  ["to the app of a verification", { ...verifies, has: signedIn, sets: [csrf] }, forApp, [csrf]],
+  ["to the verification in another browser", { ...verifies, sets: [csrf] }, verification, [csrf]],
   [
     "there without cookies of a session",
-    { page: verificationLink, answer: elsewhere(forApp), sets: [begins, csrf], has: withCsrf },
-    "/verification?flow=f1",
+    { ...verifies, sets: [begins, csrf], has: withCsrf },
+    verification,
     [],
   ],
   [
     "on from a verification for nobody's app",
-    { page: verificationLink, answer: elsewhere(settings), has: signedIn, session: byLink },
+    { page: verificationLink, answer: elsewhere(settings), ...inSession },
     settings,
     [],
   ],

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { flowOf } from "../../tests/support/stand-in/view-nodes";
+import { pageWith } from "../../tests/support/stand-in/flow-page";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { callKratos } from "../kratos/client.server";
 import { mobile } from "../model/variants";
 import type { PageVisit } from "../web/visit.server";
-import { describeFlowPage } from "./page.server";
 import type { FlowResponse } from "./respond.server";
 
 const call = vi.hoisted(() => vi.fn<typeof callKratos>());
@@ -91,9 +90,7 @@ test("The session that is replaced ends with the new one, and not where the form
 });
 
 test("The mobile sign-in leads back to the app where the operator has one, in Spanish", async () => {
-  const page = await describeFlowPage(visitTo("login", { variant: mobile }), flowOf([]), {
-    wait: 0,
-  });
+  const page = await pageWith("login", [], { variant: mobile });
   const given = { logoutLink: "/logout", appLink: "myapp://done" };
   expect(describeMobileLogin(page, given)).toMatchObject({
     heading: page.heading,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Given, pageWith } from "../../tests/support/stand-in/flow-page";
 import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { mobileRecovery, newPassword } from "../model/variants";
@@ -8,7 +9,6 @@ import {
   describePasswordChoice,
   recoveryRedirect,
 } from "./new-password.server";
-import { describeFlowPage } from "./page.server";
 
 const password = [
   input("password", "password", { group: "password" }),
@@ -17,18 +17,18 @@ const password = [
 const recovered = { id: 1060001, text: "Recovered.", type: "success" };
 
 /** The page for a new password alone, of settings with these parts. */
-async function choiceOf(nodes: object[], more: object = {}, query = "?flow=f1") {
-  const visit = visitTo("settings", { variant: newPassword, query });
-  const page = await describeFlowPage(visit, flowOf(nodes, { ...more }), {
-    wait: 0,
+async function choiceOf(nodes: object[], given: Given = {}) {
+  const page = await pageWith("settings", nodes, {
+    variant: newPassword,
     notice: "renewed",
+    ...given,
   });
   return describePasswordChoice(page, wordsIn("en"));
 }
 
 test("After a recovery the page asks for a new password, says whose account it is for, and can be left for the account", async () => {
   const identity = { id: "i1", traits: { email: "ada@example.test" } };
-  expect(await choiceOf(password, { identity })).toMatchObject({
+  expect(await choiceOf(password, { more: { identity } })).toMatchObject({
     title: "Choose a new password",
     address: "ada@example.test",
     text: { title: "Choose a new password", later: "Do this later" },
@@ -44,7 +44,7 @@ test("Where Kratos does not say whose account it is, the page does not either", 
 
 test("Somebody who was on the way to a page goes on there without a new password", async () => {
   const query = "?flow=f1&return_to=/sessions";
-  expect((await choiceOf(password, {}, query))?.later).toBe("/sessions");
+  expect((await choiceOf(password, { query }))?.later).toBe("/sessions");
 });
 
 test("Settings without passwords have no page for one", async () => {
@@ -67,7 +67,6 @@ test.each<[string, object[], object[], string?]>([
 });
 
 test("The mobile form asks for a new password in its own words", async () => {
-  const visit = visitTo("settings", { variant: mobileRecovery });
-  const page = await describeFlowPage(visit, flowOf(password), { wait: 0 });
+  const page = await pageWith("settings", password, { variant: mobileRecovery });
   expect(describeNewPassword(page)).toMatchObject({ ...page, words: { title: page.heading } });
 });

@@ -1,23 +1,11 @@
 import { expect, test } from "vitest";
-import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
-import { visitTo } from "../../tests/support/stand-in/visit";
-import type { FlowKind } from "../model/flow";
-import { mobile, newPassword, type Variant } from "../model/variants";
-import type { Notice } from "./outcome";
-import { describeFlowPage } from "./page.server";
-
-interface Given {
-  variant?: Variant;
-  notice?: Notice;
-  /** What the flow has besides. */
-  more?: object;
-}
+import { pageWith } from "../../tests/support/stand-in/flow-page";
+import { input, submit } from "../../tests/support/stand-in/view-nodes";
+import { mobile, newPassword } from "../model/variants";
 
 /** What the page of a flow with these nodes says at each, in its order. */
-async function labelsOn(kind: FlowKind, nodes: object[], given: Given = {}): Promise<string[]> {
-  const { variant, notice, more } = given;
-  const visit = visitTo(kind, { variant });
-  const page = await describeFlowPage(visit, flowOf(nodes, { ...more }), { wait: 0, notice });
+async function labelsOn(...given: Parameters<typeof pageWith>): Promise<string[]> {
+  const page = await pageWith(...given);
   const forms = page.flow.forms.flatMap((form) => [form, ...form.removals]);
   return forms.flatMap((form) => form.nodes.flatMap((node) => ("label" in node ? node.label : [])));
 }
@@ -28,8 +16,10 @@ const profile = submit("method", "profile", { label: "Save" });
 
 test("Settings ask for a new password, and the page for it alone says that its button saves one", async () => {
   const hint = input("hint", "text", { group: "password", label: "Hint" });
-  const nodes = [profile, password, hint, save];
-  expect(await labelsOn("settings", nodes)).toEqual(["Save", "New password", "Hint", "Save"]);
+  const secret = input("traits.secret", "password", { group: "profile", label: "Secret" });
+  const nodes = [secret, profile, password, hint, save];
+  const labels = ["Secret", "Save", "New password", "Hint", "Save"];
+  expect(await labelsOn("settings", nodes)).toEqual(labels);
   const passkey = submit("method", "passkey", { label: "Add" });
   const alone = await labelsOn("settings", [...nodes, passkey], { variant: newPassword });
   expect(alone).toEqual(["New password", "Hint", "Save new password", "Add"]);

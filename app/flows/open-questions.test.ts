@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { shown } from "../../tests/support/stand-in/answer";
+import { input } from "../../tests/support/stand-in/view-nodes";
 import { after, carrying, posted, situationWith } from "../../tests/support/stand-in/situation";
 import type { Answer } from "../kratos/answer";
 import { messageIds } from "../model/message-ids";
@@ -7,12 +8,9 @@ import { mobile } from "../model/variants";
 import { findOpenQuestion } from "./open-questions";
 import type { Situation } from "./outcome";
 
-function shown(more: object, nodes: object[] = [], messages: number[] = []): Answer {
-  const told = messages.map((id) => ({ id, text: "…", type: "error" }));
-  return { kind: "shown", flow: flowOf(nodes, { messages: told, ...more }) };
-}
-
-const catchAll = (more: object = {}) => shown(more, [], [messageIds.generic]);
+const refusedFor = (id: number, more: object = {}) =>
+  shown({ messages: [{ id, text: "…", type: "error" }], ...more });
+const catchAll = (more?: object) => refusedFor(messageIds.generic, more);
 const secondStep = shown({ requested_aal: "aal2" });
 const passed = { state: "passed_challenge" };
 const asked = (more: object) => shown({ refresh: true, oauth2_login_challenge: "c1", ...more });
@@ -29,7 +27,7 @@ const right = posted("password=x");
 test.each<[string, Answer, Partial<Situation>, string | undefined]>([
   ["a refused form that says nothing more", catchAll(), {}, "session"],
   ["the same when it asks again who somebody is", catchAll({ refresh: true }), {}, undefined],
-  ["a form that was refused for a reason", shown({}, [], [4000006]), {}, undefined],
+  ["a form that was refused for a reason", refusedFor(4000006), {}, undefined],
   ["a second step that is opened again", secondStep, signedIn, "session"],
   ["a second step in a browser without a session", secondStep, { step: "read" }, undefined],
   ["a second step that has just begun", secondStep, { ...signedIn, step: "create" }, undefined],

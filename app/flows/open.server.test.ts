@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answered } from "../kratos/flow-calls.server";
@@ -12,8 +13,8 @@ vi.mock(import("./respond.server"), () => ({ respond }));
 
 const { openFlow } = await import("./open.server");
 
-const read: Answered = { answer: { kind: "shown", flow: flowOf([]) }, cookies: ["k=read"] };
-const created: Answered = { ...read, cookies: ["k=created"] };
+const read = answered(shown(), "k=read");
+const created = answered(shown(), "k=created");
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -25,17 +26,17 @@ beforeEach(() => {
 async function opened(query: string, variant?: Variant) {
   const part = { choose: () => undefined };
   await openFlow("recovery", visitTo("recovery", { query, variant }), { part });
-  const [, answered, before] = respond.mock.lastCall as [unknown, Answered, object];
+  const [, answer, before] = respond.mock.lastCall as [unknown, Answered, object];
   expect(before).toMatchObject({ part });
-  return { answered, before };
+  return { answer, before };
 }
 
 test("The page of a flow is opened by one call, which reads the flow of the address or begins one", async () => {
-  expect(await opened("?flow=f1")).toMatchObject({ answered: read, before: { step: "read" } });
+  expect(await opened("?flow=f1")).toMatchObject({ answer: read, before: { step: "read" } });
   expect(calls.readFlow.mock.lastCall?.[1]).toBe("f1");
   expect(calls.createFlow).not.toHaveBeenCalled();
   const begun = await opened("?return_to=/sessions");
-  expect(begun).toMatchObject({ answered: created, before: { step: "create" } });
+  expect(begun).toMatchObject({ answer: created, before: { step: "create" } });
   const back = { return_to: "https://account.example.org/sessions" };
   expect(calls.createFlow.mock.lastCall?.[1]).toEqual(back);
   expect(calls.readFlow).toHaveBeenCalledOnce();
@@ -43,7 +44,7 @@ test("The page of a flow is opened by one call, which reads the flow of the addr
 
 test("A mail's link that was cut off opens a fresh page, which says so on the account form", async () => {
   const renewal = { do: "renew", notice: "link_over" };
-  expect(await opened("?flow=")).toMatchObject({ answered: created, before: { renewal } });
+  expect(await opened("?flow=")).toMatchObject({ answer: created, before: { renewal } });
   expect((await opened("?flow=", mobile)).before).toHaveProperty("renewal", undefined);
   expect((await opened("")).before).toHaveProperty("renewal", undefined);
 });

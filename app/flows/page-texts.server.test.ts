@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input, submit, view, viewParsed } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { ClientBrand } from "../brand/brand.server";
@@ -214,13 +215,12 @@ test.each<[object, ClientBrand, object]>([
 test("A refused form keeps its application, which Kratos tells only of the flow as it is read", async () => {
   const client = { client_id: "books", client_name: "Books" };
   const asked = { oauth2_login_challenge: "c1", oauth2_login_request: { client } };
-  const whole = flowOf([], asked);
-  readFlow.mockResolvedValueOnce({ answer: { kind: "shown", flow: whole }, cookies: [] });
+  readFlow.mockResolvedValueOnce(answered(shown(asked)));
   const form = flowOf([byPassword], { oauth2_login_challenge: "c1" });
   const restored = await restoreClient(visitTo("login"), form);
-  expect(restored).toEqual({ ...form, oauth2_login_request: whole.oauth2_login_request });
+  expect(restored).toEqual(flowOf([byPassword], asked));
   expect(readFlow.mock.lastCall?.[1]).toBe("f1");
-  readFlow.mockResolvedValueOnce({ answer: { kind: "expired" }, cookies: [] });
+  readFlow.mockResolvedValueOnce(answered({ kind: "expired" }));
   expect(await restoreClient(visitTo("login"), form)).toBe(form);
 });
 

@@ -1,16 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
+import { pageWith } from "../../tests/support/stand-in/flow-page";
+import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { readState } from "../state/own-cookies.server";
+import type { FlowKind } from "../model/flow";
 import type { Person } from "../kratos/session.server";
-import { mobile, mobileRecovery } from "../model/variants";
-
+import { mobile, mobileRecovery, type Variant } from "../model/variants";
 import type { PageOptions } from "./page.server";
 
 const findPerson = vi.hoisted(() => vi.fn<() => Promise<Person>>());
 vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), findPerson }));
 
-const { describeFlowPage, findAnsweredPage, flowPage } = await import("./page.server");
+const { findAnsweredPage, flowPage } = await import("./page.server");
 
 const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
 const text = "An account with the same identifier (email, phone, username, ...) exists already.";
@@ -27,8 +28,8 @@ test.each([
   const messages = [error(4000002, { property: "n" })];
   const email = input("traits.email", "email", { group: "profile" });
   const name = input("traits.name", "text", { group: "profile", messages });
-  const flow = flowOf([email, name], { messages: [refusal] });
-  const page = await describeFlowPage(visitTo("settings"), flow, { wait: 0, refused: "profile" });
+  const given = { refused: "profile", more: { messages: [refusal] } };
+  const page = await pageWith("settings", [email, name], given);
   const said = { text: "Another account uses this address. Enter another one." };
   expect(page.flow.forms[0]?.nodes[0]).toMatchObject({ messages: [said] });
   expect(page.flow.summary).toMatchObject([said, {}]);
@@ -43,15 +44,15 @@ test.each([
   const nodes = [
     ...(value ? [input("identifier", "hidden", { group, value })] : []),
     input("password", "password", { group }),
-    input("method", "submit", { group, value: "password" }),
+    submit("method", group),
   ];
-  const flow = flowOf(nodes, {
+  const more = {
     refresh: true,
     oauth2_login_request: { client: { client_id: "books", client_name: "Books" } },
     messages: [{ id: 1010003, text: "Confirm.", type: "info" }],
-  });
-  const { flow: view } = await describeFlowPage(visitTo("login"), flow, { wait: 0 });
-  expect(view.messages.map((message) => message.text)).toEqual([expect.stringMatching(why)]);
+  };
+  const { flow } = await pageWith("login", nodes, { more });
+  expect(flow.messages.map((message) => message.text)).toEqual([expect.stringMatching(why)]);
 });
 
 const sent = [
@@ -60,8 +61,9 @@ const sent = [
 ];
 
 test("Only a verification says what else can be done, and a page with another mail to ask for when", async () => {
+  const more = { state: "sent_email" };
   const pageOf = (kind: "recovery" | "verification", wait: number) =>
-    describeFlowPage(visitTo(kind), flowOf(sent, { state: "sent_email" }), { wait });
+    pageWith(kind, sent, { wait, more });
   const verification = await pageOf("verification", 40);
   expect(verification.outside?.change?.to).toBe("/verification");
   expect(verification.flow.resendAfter).toContain("40");
@@ -70,16 +72,13 @@ test("Only a verification says what else can be done, and a page with another ma
   expect(recovery.flow.resendAfter).toBeUndefined();
 });
 
-test("A page with a new password has its rules, and the settings alone lead back to the page for a code", async () => {
+test("A page with a new password has its rules", async () => {
   const nodes = [input("password", "password", { group: "password" })];
-  const pageOf = async (kind: "login" | "registration" | "settings") => {
-    const visit = visitTo(kind, { query: "?return_to=/verification" });
-    const page = await describeFlowPage(visit, flowOf(nodes), { wait: 0 });
-    return [page.flow.passwordRules !== undefined, page.links.code];
-  };
-  expect(await pageOf("login")).toEqual([false, undefined]);
-  expect(await pageOf("registration")).toEqual([true, undefined]);
-  expect(await pageOf("settings")).toEqual([true, "/verification"]);
+  const hasRules = async (kind: FlowKind) =>
+    (await pageWith(kind, nodes)).flow.passwordRules !== undefined;
+  expect(await hasRules("login")).toBe(false);
+  expect(await hasRules("registration")).toBe(true);
+  expect(await hasRules("settings")).toBe(true);
 });
 
 test("With the first mail of a flow the wait for another begins, and not again when its page is drawn once more", async () => {
@@ -155,13 +154,12 @@ test("The account form alone has a menu, and the settings alone say what they kn
   const email = "ada@example.test";
   const addresses = [{ value: email, verified: false }];
   const identity = { id: "i1", traits: { email }, verifiable_addresses: addresses };
-  const settings = flowOf([], { identity });
-  const told = async (...asked: Parameters<typeof visitTo>) => {
-    const page = await describeFlowPage(visitTo(...asked), settings, { wait: 0 });
+  const told = async (kind: FlowKind, variant?: Variant) => {
+    const page = await pageWith(kind, [], { variant, more: { identity } });
     return [page.menu?.address, page.ways !== undefined, page.isUnverified];
   };
   expect(await told("settings")).toEqual([email, true, true]);
-  expect(await told("settings", { variant: mobile })).toEqual([undefined, true, true]);
+  expect(await told("settings", mobile)).toEqual([undefined, true, true]);
   expect(await told("recovery")).toEqual([email, false, undefined]);
 });
 
@@ -171,6 +169,6 @@ test.each([
   ["Recover your account", "recovery", mobileRecovery],
 ] as const)("Only settings for a password alone are called after it: %s", async (...row) => {
   const [heading, kind, variant] = row;
-  const page = await describeFlowPage(visitTo(kind, { variant }), flowOf([]), { wait: 0 });
+  const page = await pageWith(kind, [], { variant });
   expect(page.heading).toBe(heading);
 });

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { drawn, input, submit, view } from "../../tests/support/stand-in/view-nodes";
-import missing from "../gallery/examples/registration-missing-trait.json";
+import { drawn, flowOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
-import { errorsOf, type Flow } from "../model/flow";
-import { flowSchema } from "../model/flow-schema";
+import { errorsOf } from "../model/flow";
 import { asOneMoreThing, oneMoreThingText, signUpPolicies } from "./registration-words.server";
 
 const acme = submit("provider", "oidc", { value: "acme", labelId: 1040003 });
@@ -31,36 +29,30 @@ test("A provider that is the only way to go on keeps its name", () => {
   expect(complete(acme)?.[0]).not.toMatchObject({ label: "Sign up" });
 });
 
-const sentBack = flowSchema.parse(missing);
-const withUi = (ui: Partial<Flow["ui"]>) => ({ ...sentBack, ui: { ...sentBack.ui, ...ui } });
+const missing = { id: 4000002, text: "", type: "error" };
 
-test("What a provider did not tell is no error of the person", () => {
-  const asked = asOneMoreThing(sentBack);
-  expect(asked && errorsOf(asked)).toEqual([]);
-  expect(asked?.ui.nodes).toHaveLength(sentBack.ui.nodes.length);
-  expect(oneMoreThingText(sentBack, wordsIn("en"))).toMatch(/^Acme .* We also need: First name\. /);
-});
+/** A registration with an empty field, and the button of a provider that sent somebody back, or of another label. */
+function sentBack({ group = "oidc", labelId = 1040003, messages = [] as object[] } = {}) {
+  const name = input("traits.name", "text", { group, label: "First name", messages: [missing] });
+  return flowOf([name, submit("provider", "oidc", { value: "acme", labelId })], { messages });
+}
 
-test("The newest Kratos, which has the traits in another group, asks for them in the same way", () => {
-  const nodes = sentBack.ui.nodes.map((node) => ({
-    ...node,
-    group: "name" in node.attributes && node.attributes.name === "provider" ? "oidc" : "default",
-  }));
-  const asked = asOneMoreThing(withUi({ nodes }));
+test.each([
+  ["oidc", "v1.3.1"],
+  ["default", "newest"],
+])("What a provider did not tell, in the group %s (%s), is no error of the person", (group) => {
+  const flow = sentBack({ group });
+  const asked = asOneMoreThing(flow);
   expect(asked && errorsOf(asked)).toEqual([]);
+  expect(asked?.ui.nodes).toHaveLength(2);
+  expect(oneMoreThingText(flow, wordsIn("en"))).toMatch(/^Acme .* We also need: First name\. /);
 });
 
 test("A wrong value among what a provider told stays an error", () => {
-  const wrong = { id: 4000001, text: "", type: "error" as const, context: {} };
-  expect(asOneMoreThing(withUi({ messages: [wrong] }))).toBeUndefined();
+  const wrong = { id: 4000001, text: "", type: "error" };
+  expect(asOneMoreThing(sentBack({ messages: [wrong] }))).toBeUndefined();
 });
 
 test("A missing trait of a registration by password stays an error, beside social providers too", () => {
-  const label = { id: 1040002, text: "", type: "info" as const, context: { provider: "Acme" } };
-  const nodes = sentBack.ui.nodes.map((node) => ({
-    ...node,
-    meta: node.group === "oidc" && node.meta.label?.id === 1040003 ? { label } : node.meta,
-    group: "default",
-  }));
-  expect(asOneMoreThing(withUi({ nodes }))).toBeUndefined();
+  expect(asOneMoreThing(sentBack({ group: "default", labelId: 1040002 }))).toBeUndefined();
 });

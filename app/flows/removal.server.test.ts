@@ -45,7 +45,6 @@ test.each<[string, unknown[], string, string[]]>([
   ["one of two passkeys", [passkey, secondPasskey], "passkey_remove=a", ["another passkey."]],
   ["a passkey beside nothing", [passkey], "passkey_remove=a", [last]],
   ["a passkey beside a key", [passkey, key], "passkey_remove=a", ["can’t check right now whether"]],
-  ["Google beside nothing", [google], "unlink=google", [last]],
   ["the only second step", [app], byApp, [unprotected, "on a new phone"]],
   ["a key beside an app", [key, app], "webauthn_remove=k", [last, "factor: authenticator app."]],
   ["the app beside a key", [app, key], byApp, ["on a new phone"]],

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
@@ -39,10 +40,6 @@ const { isElsewhere, respond } = await import("./respond.server");
 
 beforeEach(() => vi.resetAllMocks());
 
-const shown = (more: object = {}, nodes: object[] = []): Answer => {
-  return { kind: "shown", flow: flowOf(nodes, { ...more }) };
-};
-const answered = (answer: Answer, ...cookies: string[]): Answered => ({ answer, cookies });
 const typed = new URLSearchParams("csrf_token=t&method=password&identifier=ada&password=x");
 
 /** What is answered once these decisions were made in turn, or the page of a problem. */
@@ -59,9 +56,8 @@ async function answerOf(
   return { status: response.status, to: response.headers.get("Location"), cookies };
 }
 
-const page = (code: string, status: number) => {
-  return { data: { code }, init: { status } };
-};
+const show = (id = "f1"): Decision => ({ do: "show", flow: flowOf([], { id }), status: 200 });
+const submitted = { step: "submit", typed } as const;
 
 test("A flow is shown with what was decided of it, and with what was typed if that was refused", async () => {
   const flow = flowOf([]);
@@ -70,31 +66,29 @@ test("A flow is shown with what was decided of it, and with what was typed if th
     flow,
     page: { status: 200, notice, cookies: ["k=1; Path=/"], posted: undefined, refused: undefined },
   });
-  const submitted = { step: "submit", typed } as const;
   expect(await answerOf([{ do: "show", flow, status: 400 }], submitted)).toMatchObject({
     page: { status: 400, posted: typed, refused: "password", typed: undefined },
   });
 });
 
 test("Only a page that is opened asks whether the application's sign-in was refused, and is led elsewhere", async () => {
-  const show: Decision = { do: "show", flow: flowOf([]), status: 200 };
   const insteadOf = () => Promise.resolve(new Response(null, { status: 302 }));
-  expect(await answerOf([show], { insteadOf })).toMatchObject({ status: 302 });
+  expect(await answerOf([show()], { insteadOf })).toMatchObject({ status: 302 });
   expect(hydra.requireUnrefused).toHaveBeenCalledTimes(1);
-  expect(await answerOf([show], { step: "submit", typed })).toHaveProperty("flow");
+  expect(await answerOf([show()], submitted)).toHaveProperty("flow");
   expect(hydra.requireUnrefused).toHaveBeenCalledTimes(1);
 });
 
 test("An opened page is led to the language that its application asks for; the answer to a form is not", async () => {
   const asked = { oidc_context: { ui_locales: ["fr"] } };
   const flow = flowOf([], { oauth2_login_challenge: "c1", oauth2_login_request: asked });
-  const show: Decision = { do: "show", flow, status: 200 };
-  expect(await answerOf([show])).toEqual({
+  const shows: Decision = { do: "show", flow, status: 200 };
+  expect(await answerOf([shows])).toEqual({
     status: 303,
     to: "/login?lng=fr&flow=f1",
     cookies: ["k=1", expect.stringMatching(/^__Host-lng=/)],
   });
-  expect(await answerOf([show], { step: "submit", typed })).toHaveProperty("flow");
+  expect(await answerOf([shows], submitted)).toHaveProperty("flow");
 });
 
 /** What is known where it is decided about this answer. */
@@ -152,7 +146,7 @@ test("A toast is told on the page that follows", async () => {
 });
 
 test("R17 An address of Kratos that is not allowed, and a page that leads to itself, are a problem", async () => {
-  const refused = page("refused", 502);
+  const refused = { data: { code: "refused" }, init: { status: 502 } };
   expect(await answerOf([{ do: "leave", to: "https://evil.example/" }])).toMatchObject(refused);
   const itself = "https://account.example.org/login?flow=f1";
   expect(await answerOf([{ do: "leave", to: itself }])).toMatchObject(refused);
@@ -189,12 +183,12 @@ test("The dialog after a new password has a proof in its address, and ends the s
   });
 });
 
-const renew: Decision = { do: "renew", flowId: "f2", notice: "renewed", without: "return_to" };
-const show = (id: string): Decision => ({ do: "show", flow: flowOf([], { id }), status: 200 });
+const afresh: Decision = { do: "renew", notice: "renewed", without: "return_to" };
+const renew: Decision = { ...afresh, flowId: "f2" };
 
 test("A flow that replaces another is read with the cookies of the first answer, and shown with its notice and what was typed", async () => {
   calls.readFlow.mockResolvedValue(answered(shown({ id: "f2" }), "l=2"));
-  expect(await answerOf([renew, show("f2")], { step: "submit", typed })).toMatchObject({
+  expect(await answerOf([renew, show("f2")], submitted)).toMatchObject({
     flow: { id: "f2" },
     page: { status: 400, notice: "renewed", typed, cookies: ["k=1; Path=/", "l=2"] },
   });
@@ -211,16 +205,14 @@ test("Where it cannot be read, and where there is none, a fresh flow is made", a
   expect(await answerOf([renew, show("f3")])).toMatchObject({ flow: { id: "f3" } });
   expect(calls.createInstead.mock.lastCall?.[1]).toBe("return_to");
   expect(decide.mock.lastCall?.[1]).toMatchObject({ step: "create" });
-  const { flowId: _flowId, ...withoutFlow } = renew;
-  expect(await answerOf([withoutFlow, show("f3")])).toMatchObject({ flow: { id: "f3" } });
+  expect(await answerOf([afresh, show("f3")])).toMatchObject({ flow: { id: "f3" } });
   expect(calls.readFlow).toHaveBeenCalledTimes(1);
 });
 
 test("A second replacement would be a loop, and is a problem, which keeps the cookies", async () => {
   calls.createInstead.mockResolvedValue(answered(shown(), "l=2; Path=/"));
-  const { flowId: _flowId, ...withoutFlow } = renew;
-  const refused = (await answerOf([withoutFlow, renew])) as { init: { headers: Headers } };
-  expect(refused).toMatchObject(page("refused", 400));
+  const refused = (await answerOf([afresh, renew])) as { init: { headers: Headers } };
+  expect(refused).toMatchObject({ data: { code: "refused" }, init: { status: 400 } });
   expect(refused.init.headers.getSetCookie()).toContain("l=2; Path=/");
 });
 
@@ -270,17 +262,16 @@ test("The page of a problem brings a form back: to send again if nothing came of
   const problem = (code: "unavailable" | "cookies" | "refused"): Decision[] => [
     { do: "problem", code, status: 503 },
   ];
-  const sent = { step: "submit", typed } as const;
   const identifier = { name: "identifier", value: "ada" };
-  expect(await answerOf(problem("unavailable"), sent)).toMatchObject({
+  expect(await answerOf(problem("unavailable"), submitted)).toMatchObject({
     data: { again: "/login?flow=f1", resend: { secrets: ["password"] }, typed: undefined },
     init: { status: 503 },
   });
-  expect(await answerOf(problem("cookies"), sent)).toMatchObject({
+  expect(await answerOf(problem("cookies"), submitted)).toMatchObject({
     data: { resend: undefined, typed: [identifier] },
   });
   const nothing = { data: { resend: undefined, typed: undefined } };
-  expect(await answerOf(problem("refused"), sent)).toMatchObject(nothing);
+  expect(await answerOf(problem("refused"), submitted)).toMatchObject(nothing);
   expect(await answerOf(problem("unavailable"))).toMatchObject(nothing);
 });
 

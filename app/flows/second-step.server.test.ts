@@ -17,9 +17,7 @@ const several = ["If you can’t use any of these, contact %s.", unknown, recove
 
 test.each([
   ["only an app", [app], address, only],
-  ["only backup codes", [codes], address, only],
   ["another way", [app, key], address, several],
-  ["backup codes as well", [app, codes], address, several],
   ["nobody to write to", [app], undefined, [recovery]],
 ])("Somebody who lost a device with %s reads who can help", (_who, nodes, support, paragraphs) => {
   expect(describeLostDevice(view(nodes, "stacked"), { words, support })).toMatchObject({

@@ -32,17 +32,13 @@ const saved = (section: string) => ({
 const keptOf = (flowId: string) => ({ section: { flowId, section: "totp" as const } });
 const messages = [{ id: 4000001, text: "No.", type: "error" }];
 const nothing = { changed: undefined, isSaved: false };
+const told = { ...nothing, changed: "totp" };
 
 test.each<[string, object, object[], object]>([
   ["nothing", {}, [], nothing],
   ["what was saved", saved("totp"), [], { changed: "totp", isSaved: true, change: "totp_add" }],
   ["nothing that is no section", saved("page"), [], nothing],
-  [
-    "what Kratos came back to with a message",
-    keptOf("f1"),
-    messages,
-    { ...nothing, changed: "totp" },
-  ],
+  ["what Kratos came back to with a message", keptOf("f1"), messages, told],
   ["nothing without a message", keptOf("f1"), [], nothing],
   ["nothing of another flow", keptOf("f2"), messages, nothing],
 ])("Opened settings tell what was changed: %s", (_what, state, said, place) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
-import type { Answered } from "../kratos/flow-calls.server";
+import { answered, shown } from "../../tests/support/stand-in/answer";
+import { input, submit } from "../../tests/support/stand-in/view-nodes";
 import { signFields } from "../kratos/signed-fields.server";
 import { drawnFieldsField } from "../model/field-names";
 import { account } from "../model/variants";
@@ -21,13 +21,11 @@ const { submitFlow } = await import("./submit.server");
 
 const code = input("code", "text", { group: "code" });
 const nodes = [code, submit("resend", "code"), submit("provider", "oidc")];
-const flow = flowOf(nodes, { state: "sent_email" });
-const shown: Answered = { answer: { kind: "shown", flow }, cookies: [] };
-const sent: Answered = { answer: { kind: "csrf" }, cookies: [] };
+const sent = answered({ kind: "csrf" });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  calls.readFlow.mockResolvedValue(shown);
+  calls.readFlow.mockResolvedValue(answered(shown({ state: "sent_email" }, nodes)));
   calls.sendForm.mockResolvedValue(sent);
   submission.submitTraits.mockImplementation((_visit, { form }: { form: URLSearchParams }) => ({
     form,
@@ -65,7 +63,7 @@ test("A form without our list, or with that of another flow, has the fields of i
 });
 
 test("Where Kratos does not show that flow, or cannot tell the traits, its answer leads on and nothing is sent", async () => {
-  const expired: Answered = { answer: { kind: "expired" }, cookies: [] };
+  const expired = answered({ kind: "expired" });
   calls.readFlow.mockResolvedValueOnce(expired);
   expect((await post({ code: "1" })).fields).toBeUndefined();
   expect(lastBefore()).toMatchObject([expired, { step: "submit" }]);

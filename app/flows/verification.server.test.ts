@@ -134,62 +134,45 @@ test("Where the message went to a phone, a wrong number is asked about", () => {
   expect(question("ada@example.test")).toBe("Wrong address?");
 });
 
-test("After a registration, and after a changed address, the page says so and names no address that the flow does not", () => {
-  expect(said({ requestUrl: registration }).texts).toEqual([
-    "Account created. Enter the code we sent you.",
-  ]);
-  expect(said({ requestUrl: settings, person: signedIn }).texts).toEqual([
-    "Your new address is saved, but not verified yet. Enter the code that we sent you.",
-  ]);
-});
+const changed = { requestUrl: settings, person: signedIn };
+const byLink = { isLink: true };
+const [ada, eve] = ["ada@example.test", "eve@example.test"];
+const refused = { messages: [refusal] };
+const silent = { messages: [] };
+const created = "Account created.";
+const saved = "Your new address is saved, but not verified yet.";
+const kratosLink =
+  "If there’s an account for this address, an email with a verification link is on its way.";
 
-const sentByLink = "Open the link we sent to ada@example.test.";
-const savedByLink =
-  "Your new address is saved, but not verified yet. Open the link we sent you by email.";
-
-test.each<[string, Given, string]>([
+test.each<[string, Given, string | undefined, string?]>([
+  ["registration", { requestUrl: registration }, `${created} Enter the code we sent you.`],
+  ["changed address", changed, `${saved} Enter the code that we sent you.`],
   [
-    "registration",
-    { requestUrl: registration },
-    "Account created. Open the link we sent you by email.",
+    "changed address that is not saved yet (verify_new_address)",
+    { ...changed, to: "new@example.test" },
+    "Enter the code we sent to new@example.test.",
   ],
-  ["changed address", { requestUrl: settings, person: signedIn }, savedByLink],
-  ["wish of its owner", { person: signedIn, to: "ada@example.test" }, sentByLink],
-  ["wish of anybody", {}, "If there is an account"],
+  ["wish of its owner", { person: signedIn, to: ada }, `Enter the code we sent to ${ada}.`],
+  ["wish for another address", { person: signedIn, to: eve }, sentToAll.text, eve],
+  ["wish of anybody", { to: eve }, sentToAll.text, eve],
+  ["wish that Kratos says nothing of", { more: silent }, undefined],
+  ["changed address and a wrong code", { requestUrl: settings, more: refused }, "no"],
+  ["registration and a wrong code", { requestUrl: registration, more: refused }, "no"],
   [
-    "wish that Kratos says nothing of",
-    { more: { messages: [] } },
-    "an email with a verification link",
+    "registration by link",
+    { ...byLink, requestUrl: registration },
+    `${created} Open the link we sent you by email.`,
   ],
-])("A link that was sent after a %s is not called a code", (_what, given, text) => {
-  expect(said({ ...given, isLink: true }).texts).toEqual([expect.stringContaining(text)]);
-});
-
-test("Where Kratos says nothing of a code, the page does not either", () => {
-  expect(said({ more: { messages: [] } }).texts).toEqual([]);
-});
-
-test("An address that the account does not have yet is not said to be saved (verify_new_address)", () => {
-  expect(said({ requestUrl: settings, person: signedIn, to: "new@example.test" })).toEqual({
-    texts: ["Enter the code we sent to new@example.test."],
-    sentTo: undefined,
-  });
-});
-
-test("Nothing is announced as done above a refused code", () => {
-  for (const requestUrl of [settings, registration]) {
-    expect(said({ requestUrl, more: { messages: [refusal] } }).texts).toEqual(["no"]);
-  }
-});
-
-test("A code to an address of the session is said to be on its way there, to any other in Kratos' words", () => {
-  expect(said({ person: signedIn, to: "ada@example.test" })).toEqual({
-    texts: ["Enter the code we sent to ada@example.test."],
-    sentTo: undefined,
-  });
-  const kratos = { texts: ["If there is an account"], sentTo: "eve@example.test" };
-  expect(said({ person: signedIn, to: "eve@example.test" })).toEqual(kratos);
-  expect(said({ to: "eve@example.test" })).toEqual(kratos);
+  ["change by link", { ...byLink, ...changed }, `${saved} Open the link we sent you by email.`],
+  [
+    "link for its owner",
+    { ...byLink, person: signedIn, to: ada },
+    `Open the link we sent to ${ada}.`,
+  ],
+  ["link for anybody", byLink, sentToAll.text],
+  ["link that Kratos says nothing of", { ...byLink, more: silent }, kratosLink],
+])("After a %s the page says no more than is known: %s", (_what, given, text, sentTo) => {
+  expect(said(given)).toEqual({ texts: text === undefined ? [] : [text], sentTo });
 });
 
 test("Of an address that the account does not have any more, a sign-up says no more than Kratos, and leads to another code", () => {

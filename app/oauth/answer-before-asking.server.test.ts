@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   endOf,
   hydraFor,
@@ -56,38 +56,37 @@ test("No request leads to a sign-up anywhere but at Hydra", async () => {
   expect(await endOf(answer(flow))).toEqual([303, toClient]);
 });
 
-describe("An application that expects the person of an ID token", () => {
-  const hinted = (sub: string, subject_type = "public") => {
-    const flow = flowWith("prompt=login", "c1");
-    const asked = {
-      client: { client_id: "books", subject_type },
-      oidc_context: { id_token_hint_claims: { sub, email: "grace@example.test" } },
-    };
-    return { ...flow, refresh: true, oauth2_login_request: asked };
+/** A sign-in for the person of an ID token, by somebody who is signed in. */
+function hinted(sub: string, subject_type = "public") {
+  const asked = {
+    client: { client_id: "books", subject_type },
+    oidc_context: { id_token_hint_claims: { sub, email: "grace@example.test" } },
   };
-  beforeEach(() => {
-    hydra.upstream.answers = { "GET /sessions/whoami": { status: 200, body: session } };
-  });
+  return { ...flowWith("prompt=login", "c1"), refresh: true, oauth2_login_request: asked };
+}
 
-  test("is told before any password that somebody else is signed in, and the page says who", async () => {
-    await expect(answer(hinted("i2"))).rejects.toMatchObject({
-      init: { status: 403 },
-      data: {
-        code: "other_account",
-        title: "The app needs a different account: grace@example.test",
-        who: "ada@example.test",
-        home: "/logout?login_challenge=c1",
-      },
-    });
-  });
+const whoami = { "GET /sessions/whoami": { status: 200, body: session } };
 
-  test.each([
-    ["it is that person", hinted("i1")],
-    ["the application has subjects of its own", hinted("another", "pairwise")],
-    ["nobody is signed in", { ...hinted("i2"), refresh: false }],
-  ])("finds the sign-in where %s", async (_why, flow) => {
-    expect(await answer(flow)).toBeUndefined();
+test("Before any password somebody reads that the application expects another person, and who is signed in", async () => {
+  hydra.upstream.answers = whoami;
+  await expect(answer(hinted("i2"))).rejects.toMatchObject({
+    init: { status: 403 },
+    data: {
+      code: "other_account",
+      title: "The app needs a different account: grace@example.test",
+      who: "ada@example.test",
+      home: "/logout?login_challenge=c1",
+    },
   });
+});
+
+test.each([
+  ["it is that person", hinted("i1")],
+  ["the application has subjects of its own", hinted("another", "pairwise")],
+  ["nobody is signed in", { ...hinted("i2"), refresh: false }],
+])("An application that expects a person finds the sign-in where %s", async (_why, flow) => {
+  hydra.upstream.answers = whoami;
+  expect(await answer(flow)).toBeUndefined();
 });
 
 test.each([

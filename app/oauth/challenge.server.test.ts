@@ -38,7 +38,6 @@ test.each<[string, CallResult, unknown]>([
   ["the last status of a refusal", answered(499), [499, "challenge"]],
   ["the first status of a refusal", answered(400), [400, "challenge"]],
   ["patience", answered(429), [503, "unavailable"]],
-  ["nobody there", { unavailable: "refused" }, [503, "unavailable"]],
   ["no answer in time", { unavailable: "timeout" }, [504, "unavailable"]],
 ])("R34 R58 %s has a page, and nothing is remembered as a redirect", async (_what, asked, end) => {
   expect(await endOf(hydra.code.redirectToClient(visit(), asked))).toEqual(end);

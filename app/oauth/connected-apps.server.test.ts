@@ -69,7 +69,6 @@ test.each([
   ["no list", { error: "x" }, 200, [502, "unavailable"]],
   ["consents without an application", [{ consent_request: {} }], 200, [502, "unavailable"]],
   ["a fault", [], 500, [502, "unavailable"]],
-  ["a plea for patience", [], 429, [503, "unavailable"]],
 ])("R58 When Hydra answers with %s there is a page, and no empty list", async (...row) => {
   const [, body, status, end] = row;
   expect(await endOf(list(body, status))).toEqual(end);

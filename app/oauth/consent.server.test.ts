@@ -165,14 +165,6 @@ test("A decision that Hydra does not take is one that failed", async () => {
   expect(hydra.logged).toHaveBeenCalledWith({ event: "consent", outcome: "failed" });
 });
 
-test("R14 A form without its token decides nothing", async () => {
-  answering();
-  const sent = hydra.code.answerConsent(visitOf(page, { form: "decision=allow" }));
-  expect(await endOf(sent)).toEqual([403, "cookies"]);
-  expect([...bodiesOf("accept"), ...bodiesOf("reject")]).toEqual([]);
-  expectLogged("not_confirmed");
-});
-
 test("R29 Somebody else's request is refused and written down", async () => {
   answering({ ...asked, subject: "i2" });
   expect(await endOf(open())).toEqual([403, "other_account"]);
@@ -197,9 +189,4 @@ test.each([
   answering();
   await decide(`decision=${decision}`);
   expect(counted.mock.calls.map(String)).toEqual(["books,asked", `books,${outcome}`]);
-});
-
-test("R34 An address without a challenge has a page, and Hydra is not asked", async () => {
-  expect(await endOf(hydra.code.openConsent(visitOf("/consent")))).toEqual([400, "challenge"]);
-  expect(hydra.calls.list()).toEqual([]);
 });

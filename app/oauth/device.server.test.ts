@@ -26,13 +26,10 @@ const noCall = (code: number) => ({ error: { code } });
 test.each([
   ["is wrong, and stays in the field", 400, refusal, { typed: "ABCDEFGH" }],
   ["that is unknown is wrong", 404, refusal, { typed: "ABCDEFGH" }],
-  ["that is not taken is wrong", 405, refusal, { typed: "ABCDEFGH" }],
-  ["with the last status of a refusal is wrong", 499, refusal, { typed: "ABCDEFGH" }],
   ["for a Hydra without such a call has a page that says so", 404, noCall(404), [501, "no_device"]],
   ["for a Hydra without such a method has it too", 405, noCall(405), [501, "no_device"]],
   ["for a Hydra that asks for patience is not wrong", 429, undefined, [503, "unavailable"]],
   ["for a broken Hydra is not wrong", 500, undefined, [502, "unavailable"]],
-  ["for a Hydra that is away is not wrong", 503, undefined, [503, "unavailable"]],
 ])("R58 A code %s: %i", async (_what, status, body, end) => {
   expect(await send("ABCDEFGH", { status, body })).toEqual(end);
 });

@@ -103,7 +103,6 @@ test("A question that was answered with Yes leads on, and ends no session that w
 });
 
 test.each([
-  ["no", undefined, "/"],
   ["", undefined, "/"],
   ["no", "https://books.example/shelf", "https://books.example/shelf"],
   ["no", "http://books.example/", "/"],
@@ -128,10 +127,7 @@ test("R38 While the identity service is away nothing is said to Hydra", async ()
   expect(asks()).not.toContain(accept);
 });
 
-test("R14 R36 A form without its token, or for another challenge, ends nothing", async () => {
-  const bare = hydra.code.answerLogout(visitOf(page, { form: "" }), new URLSearchParams());
-  expect(await endOf(bare)).toEqual([403, "cookies"]);
-  expect(hydra.logged).toHaveBeenCalledWith({ event: "sign_out", outcome: "not_confirmed" });
+test("R14 R36 A form for another challenge ends nothing", async () => {
   const opened = await hydra.code.openLogout(visitOf(page));
   const cookie = await cookiesFor(opened?.changes ?? {});
   const form = new URLSearchParams({ token: opened?.token ?? "", decision: "yes" });

@@ -37,6 +37,16 @@ export function submit(name: string, group: string, more: Record<string, unknown
   return input(name, "submit", { group, value: group, ...more });
 }
 
+/** The settings' list of backup codes; the first one is used. */
+export function codeList(...unused: string[]) {
+  const secrets = [
+    { id: 1050014, text: "used", type: "info", context: { used_at_unix: 1 } },
+    ...unused.map((text) => ({ id: 1050009, text, type: "info" })),
+  ];
+  const text = { id: 1050015, text: "", type: "info", context: { secrets } };
+  return { type: "text", group: "lookup_secret", attributes: { id: "codes", text } };
+}
+
 /** A flow with these nodes; `messages`, also alone as a list, are those above its forms. */
 export function flowOf(nodes: unknown[], { messages = [], ...more }: Parts = {}): Flow {
   return flowSchema.parse({ id: "f1", ui: { action: "x", nodes, messages }, ...more });
