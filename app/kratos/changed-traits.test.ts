@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
+import { fieldsOf, traitsOf } from "../../tests/support/schema/traits";
 import { drawField } from "../model/field-texts";
 import type { IdentityField } from "../model/identity-field";
-import { findIn, readJson, writeJson, type JsonObject } from "../model/json-text";
-import { readIdentitySchema } from "./read-identity-schema.server";
+import { findIn, writeJson } from "../model/json-text";
 import { digestOf } from "./signed-fields.server";
 import { applyChanges, describeShown, fillAbsent } from "./changed-traits";
 
 const string = { type: "string" };
 const list = (items: object) => ({ type: "array", items });
 const object = (properties: object) => ({ type: "object", properties });
-const fieldsOf = (properties: object) =>
-  readIdentitySchema({ properties: { traits: object(properties) } });
 const fields = fieldsOf({
   name: string,
   places: list(object({ street: string, city: string })),
@@ -18,15 +16,9 @@ const fields = fieldsOf({
   favourites: list({ enum: ["books", "garden", "toys"] }),
 });
 
-function parse(traits: string): JsonObject {
-  const json = readJson(traits);
-  if (json?.type !== "object") throw new Error("No object.");
-  return json;
-}
-
 /** What a page says of each field that it drew of these traits. */
 function shownOf(traits: object): Map<string, string> {
-  const drawn = parse(JSON.stringify(traits));
+  const drawn = traitsOf(JSON.stringify(traits));
   const say = (field: IdentityField) => {
     const stored = findIn(drawn, field.path);
     return describeShown(field, drawField(field, stored) ?? [], { stored, digestOf });
@@ -48,7 +40,7 @@ function save({ drawn, now = drawn, form }: Saved): unknown {
     ),
   );
   const given = { form: posted, shown: shownOf(drawn), digestOf };
-  return JSON.parse(writeJson(applyChanges(parse(JSON.stringify(now)), fields, given)));
+  return JSON.parse(writeJson(applyChanges(traitsOf(JSON.stringify(now)), fields, given)));
 }
 
 const home = { street: "Road 1", city: "Bonn", gate: [1, 2] };
@@ -138,5 +130,5 @@ test.each([
   ],
   ["an object that is null already", object({ l: addresses }), '{"t":null}', '{"t":null}'],
 ])("Of %s, Kratos is sent what it takes", (_title, t, traits, sent) => {
-  expect(writeJson(fillAbsent(parse(traits), fieldsOf({ t })))).toBe(sent);
+  expect(writeJson(fillAbsent(traitsOf(traits), fieldsOf({ t })))).toBe(sent);
 });

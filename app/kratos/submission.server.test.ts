@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { fieldsOf, traitsOf } from "../../tests/support/schema/traits";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
 import type { Flow } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
-import { emptyObject, jsonText, putIn, readJson, writeJson } from "../model/json-text";
+import { emptyObject, jsonText, putIn, writeJson } from "../model/json-text";
 import type { Answer } from "./answer";
 import type { Answered } from "./flow-calls.server";
-import { readIdentitySchema } from "./read-identity-schema.server";
 import { digestOf, signFields } from "./signed-fields.server";
 import type { Submission } from "./submission.server";
 
@@ -22,9 +22,7 @@ const { addMailLanguage, isCarriable, readSignedTraits, showTraits, signTraits, 
   await import("./submission.server");
 
 const string = { type: "string" };
-const schemaOf = (properties: object) =>
-  readIdentitySchema({ properties: { traits: { type: "object", properties } } });
-const schema = schemaOf({
+const schema = fieldsOf({
   login: { ...string, "ory.sh/kratos": { credentials: { password: { identifier: true } } } },
   age: { type: "integer" },
   tags: { type: "array", items: string },
@@ -43,12 +41,6 @@ const said = (text: string) => digestOf(JSON.stringify(text));
 const trait = (name: string, value?: unknown, more: object = {}) =>
   input(`traits.${name}`, "text", { group: "profile", label: name, value, ...more });
 const hidden = (name: string, value: unknown) => input(`traits.${name}`, "hidden", { value });
-
-function traitsOf(text: string) {
-  const traits = readJson(text);
-  if (traits?.type !== "object") throw new Error("no object");
-  return traits;
-}
 
 /** The settings of somebody whose traits are these. */
 function profileOf(text: string, nodes: object[], more: object = {}): Flow {
@@ -194,7 +186,7 @@ test.each([
   // With the row that can be added, a list takes up to 180 fields; a checkbox is sent as two.
   const properties = { street: string, city: string, isHome: { type: "boolean" } };
   const items = { type: "object", properties };
-  const listed = schemaOf({ places: { type: "array", items }, login: string });
+  const listed = fieldsOf({ places: { type: "array", items }, login: string });
   findIdentitySchema.mockResolvedValue(listed);
   const places = Array.from({ length: rows }, () => ({ street: "a" }));
   const { says } = await draw("settings", profileOf(JSON.stringify({ places }), [trait("login")]));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { fieldOf, fieldsOf } from "../../tests/support/schema/traits";
 import { flowOf, formOf, input, submit, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
 import type { RowEdit } from "../model/edit-rows";
 import { drawField } from "../model/field-texts";
 import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
-import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import { placeTraits } from "../model/trait-nodes";
 import { typedTraits } from "./entered-traits";
 import { serviceWords } from "./node-words";
@@ -25,8 +25,7 @@ function draw(
   properties: Record<string, object>,
   { stored = {}, required, nodes, ...options }: Given = {},
 ) {
-  const traits = { type: "object", properties, required };
-  const fields = readIdentitySchema({ properties: { traits } });
+  const fields = fieldsOf(properties, required);
   const json = readJson(JSON.stringify(stored));
   const given = nodes ?? fields.map(({ name }) => input(name, "text", { label: "" }));
   const textsOf = (field: IdentityField) => drawField(field, findIn(json, field.path));
@@ -37,10 +36,6 @@ function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
   const required = given.isRequired ? ["t"] : [];
   return draw({ t: schema }, { ...given, required }).forms[0]?.nodes[0];
 }
-
-/** The field that is read of a trait with this schema. */
-const fieldOf = (schema: object) =>
-  readIdentitySchema({ properties: { traits: { properties: { t: schema } } } })[0];
 
 const text = { type: "string" };
 const moment = { ...text, format: "date-time" };
@@ -130,10 +125,9 @@ test.each([
   ["Shoe size", "Shoe size"],
   ["", "T"],
 ])("A trait with the title “%s” is called “%s” in another language", (title, label) => {
-  const field = fieldOf({ ...text, title });
   const nameTitle = (usual: string) => (usual === "Last name" ? "Nachname" : undefined);
   const words = { ...serviceWords, nameTitle, say: ({ id }: { id: number }) => String(id) };
-  expect(field && labelOfTrait(field, words)).toBe(label);
+  expect(labelOfTrait(fieldOf({ ...text, title }), words)).toBe(label);
 });
 
 test.each([
@@ -143,7 +137,7 @@ test.each([
   ["Use at least 3 characters", "Use at least 3 characters"],
 ])("Of the message “%s” the field says beforehand: %s", (message, hint) => {
   const field = fieldOf({ ...text, minLength: 3 });
-  expect(field && hintOfTrait(field, { ...serviceWords, say: () => message })).toBe(hint);
+  expect(hintOfTrait(field, { ...serviceWords, say: () => message })).toBe(hint);
 });
 
 test.each([
@@ -156,8 +150,7 @@ test.each([
   { type: "array", items: { enum: ["a"] }, maxItems: 7 },
   { type: "array", items: { type: "object", properties: { a: text } }, maxItems: 7 },
 ])("The hint for %j has its number in other languages too", (schema) => {
-  const field = fieldOf(schema);
-  expect(field && hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
+  expect(hintOfTrait(fieldOf(schema), wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
 });
 
 test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {
