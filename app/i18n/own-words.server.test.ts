@@ -1,36 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { readdirSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
+import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { isTree, mergeWords, readOwnWords } from "./own-words.server";
-
-const folder = mkdtempSync(join(tmpdir(), "own-words-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
-let count = 0;
-
-/** A folder with these files. */
-function folderWith(files: Record<string, string>): string {
-  const root = join(folder, String((count += 1)));
-  mkdirSync(root);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-  return root;
-}
 
 const builtIn = {
   en: { page: { home: { title: "Your account", lead: "Hello" }, trait: {} }, identity: {} },
   de: { page: { home: { title: "Ihr Konto", lead: "Hallo" }, trait: {} }, identity: {} },
 };
 
-test("An operator's words lie over the built-in ones, in each file of each language", () => {
-  const root = folderWith({
+test("An operator's words lie over the built-in ones, in each file of each language", async () => {
+  const root = await folderWith({
     "de/page.json": '{"home":{"title":"Konto"}}',
     "de/identity.json": '{"1070001":"Kennwort"}',
   });
@@ -44,16 +24,16 @@ test("An operator's words lie over the built-in ones, in each file of each langu
   expect(builtIn.de.page.home.title).toBe("Ihr Konto");
 });
 
-test("A language of the operator's own begins as English", () => {
-  const root = folderWith({ "it/page.json": '{"home":{"title":"Il tuo account"}}' });
+test("A language of the operator's own begins as English", async () => {
+  const root = await folderWith({ "it/page.json": '{"home":{"title":"Il tuo account"}}' });
   expect(readOwnWords(root, builtIn).resources.it).toEqual({
     page: { home: { title: "Il tuo account", lead: "Hello" }, trait: {} },
     identity: {},
   });
 });
 
-test("A language of a region begins as the nearest one, also as one of the operator's own", () => {
-  const root = folderWith({
+test("A language of a region begins as the nearest one, also as one of the operator's own", async () => {
+  const root = await folderWith({
     "de-AT/page.json": '{"home":{"title":"Dein Konto"}}',
     "pt/page.json": '{"home":{"title":"Sua conta","lead":"Olá"}}',
     "pt-PT/page.json": '{"home":{"title":"A sua conta"}}',
@@ -64,9 +44,9 @@ test("A language of a region begins as the nearest one, also as one of the opera
   expect(resources["pt-PT"]?.page).toMatchObject({ home: { title: "A sua conta", lead: "Olá" } });
 });
 
-test("A new language has all its plural forms, and the missing ones say what English says", () => {
+test("A new language has all its plural forms, and the missing ones say what English says", async () => {
   const counting = { page: { wait_one: "{{count}} second", wait_other: "{{count}} seconds" } };
-  const root = folderWith({ "uk/page.json": '{"wait_few":"{{count}} секунди"}' });
+  const root = await folderWith({ "uk/page.json": '{"wait_few":"{{count}} секунди"}' });
   expect(readOwnWords(root, { en: counting }).resources.uk?.page).toEqual({
     wait_one: "{{count}} second",
     wait_few: "{{count}} секунди",
@@ -75,8 +55,8 @@ test("A new language has all its plural forms, and the missing ones say what Eng
   });
 });
 
-test("What cannot be used is told with its file, and the built-in words stay", () => {
-  const root = folderWith({
+test("What cannot be used is told with its file, and the built-in words stay", async () => {
+  const root = await folderWith({
     "de/home.json": "{}",
     "de/page": "{}",
     "de/identity.json": "[]",
@@ -96,9 +76,9 @@ test("What cannot be used is told with its file, and the built-in words stay", (
   ]);
 });
 
-test("A folder that is not named as browsers name a language is left out and told", () => {
+test("A folder that is not named as browsers name a language is left out and told", async () => {
   const words = '{"home":{"title":"x"}}';
-  const root = folderWith({ "it_IT/page.json": words, "pt-br/page.json": words });
+  const root = await folderWith({ "it_IT/page.json": words, "pt-br/page.json": words });
   const problem = "should be named as a language, such as it or pt-BR";
   const faults = ["it_IT", "pt-br"].map((file) => ({ file, problem }));
   const nothing = { resources: builtIn, begunAsEnglish: new Map() };
@@ -107,7 +87,7 @@ test("A folder that is not named as browsers name a language is left out and tol
 
 test("Without a folder the words are the built-in ones", () => {
   const nothing = { resources: builtIn, faults: [], begunAsEnglish: new Map() };
-  expect(readOwnWords(join(folder, "nowhere"), builtIn)).toEqual(nothing);
+  expect(readOwnWords("/nowhere", builtIn)).toEqual(nothing);
 });
 
 test("Words of a branch replace single leaves, and a text takes the place of a branch", () => {
@@ -125,14 +105,14 @@ test("Only an object is a branch", () => {
 test("The product starts with the operator's words and languages, and logs what it cannot use", async () => {
   const warn = vi.fn();
   vi.doMock("../telemetry/log.server", () => ({ log: { warn } }));
-  const root = folderWith({
+  const root = await folderWith({
     "brand.json": "{}",
     "locales/eo/page.json": '{"home":{"title":"Via konto"}}',
     "locales/en/home.json": "{}",
   });
-  vi.stubEnv("BRANDING_DIR", root);
-  vi.stubEnv("DEFAULT_LANGUAGE", "eo");
-  const { languages, fallbackLanguage } = await import("./catalogue.server");
+  const settings = { BRANDING_DIR: root, DEFAULT_LANGUAGE: "eo" };
+  const load = () => import("./catalogue.server");
+  const { languages, fallbackLanguage } = await loadWith(settings, load);
   const { wordsIn } = await import("./words.server");
   const builtInLanguages = readdirSync("locales").filter((name) => !name.includes("."));
   expect(languages).toEqual([...builtInLanguages, "eo"].sort());

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { mobileWords, wordsFor, wordsIn } from "./words.server";
 
 const warn = vi.hoisted(() => vi.fn());
 vi.mock("../telemetry/log.server", () => ({ log: { warn } }));
 beforeEach(() => void warn.mockClear());
-afterEach(() => vi.unstubAllEnvs());
 
 function message(id: number, context: Record<string, unknown> = {}) {
   return { id, text: "the service's own text", type: "info" as const, context };
@@ -84,8 +84,7 @@ test("A usual English title has a name of ours in every other language, and only
 
 test("A page speaks its variant's language: the mobile form Spanish with words of its own", async () => {
   const asked = async (path: string) => {
-    const headers = { "Accept-Language": "de" };
-    const words = await wordsFor(new Request(`https://account.example.org${path}`, { headers }));
+    const words = await wordsFor(requestFor(path, { "Accept-Language": "de" }));
     return [words.language, words.section("settings").title, words.say(message(1_070_004))];
   };
   expect(await asked("/settings")).toEqual(["de", "Kontoeinstellungen", expect.any(String)]);
@@ -94,7 +93,7 @@ test("A page speaks its variant's language: the mobile form Spanish with words o
 });
 
 test("A request is asked for its language once", async () => {
-  const request = new Request("https://account.example.org/login");
+  const request = requestFor("/login");
   expect(await wordsFor(request)).toBe(await wordsFor(request));
 });
 

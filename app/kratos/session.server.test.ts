@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { account, mobile } from "../model/variants";
 import { sign } from "../state/signature.server";
 import type { PageVisit } from "../web/visit.server";
@@ -26,9 +27,7 @@ const {
 beforeEach(() => void call.mockReset());
 
 function visitOf(path: string, cookies = "ory_kratos_session=a", variant = account): PageVisit {
-  const url = `https://account.example.org${path}`;
-  const request = new Request(url, { headers: { Cookie: cookies } });
-  return { variant, request, context: {} };
+  return { variant, request: requestFor(path, { Cookie: cookies }), context: {} };
 }
 
 function answer(...replies: [status: number, body?: object][]) {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import { contentSecurityPolicy, createNonce } from "./content-security-policy.server";
 
 test("R7 The policy allows our own files, the page's own scripts and pictures as data, and nothing else", () => {
@@ -12,11 +13,6 @@ test("R7 The policy allows our own files, the page's own scripts and pictures as
 test("R7 Other answers than pages have the same policy, without a script of their own", () => {
   const ofPage = contentSecurityPolicy("R");
   expect(contentSecurityPolicy()).toBe(ofPage.replace(" 'nonce-R'", ""));
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
 const own = contentSecurityPolicy("R").split("; ");
@@ -46,9 +42,7 @@ test.each<[string, Record<string, string>, string[], number]>([
     0,
   ],
 ])("%s, and nothing else changes", async (_what, settings, added, replaced) => {
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  vi.resetModules();
-  const fresh = await import("./content-security-policy.server");
+  const fresh = await loadWith(settings, () => import("./content-security-policy.server"));
   const policy = fresh.contentSecurityPolicy("R").split("; ");
   expect(policy.filter((part) => !own.includes(part))).toEqual(added);
   expect(own.filter((part) => !policy.includes(part))).toHaveLength(replaced);

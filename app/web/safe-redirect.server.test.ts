@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import * as builtIn from "./safe-redirect.server";
 
 const { safeHydraRedirect, safeLocation, safeRedirect, safeReturnTo, safeSocialRedirect } = builtIn;
@@ -63,17 +64,9 @@ test.each([
   expect(safeLocation(raw, { from, isSocial: false })).toBe(to);
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
 /** The rules of a process with these settings. */
-async function startedWith(settings: Record<string, string>) {
-  vi.resetModules();
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  return import("./safe-redirect.server");
-}
+const startedWith = (settings: Record<string, string>) =>
+  loadWith(settings, () => import("./safe-redirect.server"));
 
 const settings = {
   KRATOS_BROWSER_URL: "https://kratos.example",
