@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadWith } from "../../tests/support/stand-in/load-with";
+import { messageOf, ownText } from "../../tests/support/stand-in/message-context";
 import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { requestFor } from "../../tests/support/stand-in/request-for";
 
@@ -35,20 +36,18 @@ test("An operator's name for a trait is said in its language", async () => {
 test("An operator's sentence is said with its value, and not without it", async () => {
   const own = { 4999999: "Bitte {{ code }} eingeben" };
   const wordsIn = await startWith("de", own, "identity.json");
-  const say = (context: Record<string, unknown>) =>
-    wordsIn("de").say({ id: 4_999_999, text: "Enter it", type: "info", context });
-  expect(say({ code: "123" })).toBe("Bitte 123 eingeben");
-  expect(say({})).toBe("Enter it");
+  const words = wordsIn("de");
+  expect(words.say(messageOf(4_999_999, { code: "123" }))).toBe("Bitte 123 eingeben");
+  expect(words.say(messageOf(4_999_999))).toBe(ownText);
 });
 
 test("In an operator's language, messages without words of its own are marked as English, in a region's they are not", async () => {
-  const message = (id: number) => ({ id, text: "…", type: "error" as const, context: {} });
   const wordsIn = await startWith("eo", { 4000006: "…" }, "identity.json");
-  expect(wordsIn("eo").languageOf(message(4_000_006))).toBeUndefined();
-  expect(wordsIn("eo").languageOf(message(1_070_004))).toBe("en");
-  expect(wordsIn("en").languageOf(message(1_070_004))).toBeUndefined();
+  expect(wordsIn("eo").languageOf(messageOf(4_000_006))).toBeUndefined();
+  expect(wordsIn("eo").languageOf(messageOf(1_070_004))).toBe("en");
+  expect(wordsIn("en").languageOf(messageOf(1_070_004))).toBeUndefined();
   const wordsOfRegion = await startWith("de-AT", { 4000006: "…" }, "identity.json");
-  expect(wordsOfRegion("de-AT").languageOf(message(1_070_004))).toBeUndefined();
+  expect(wordsOfRegion("de-AT").languageOf(messageOf(1_070_004))).toBeUndefined();
 });
 
 test("An operator chooses the offered languages and their order; one without a catalogue is left out", async () => {

@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { languages as builtInLanguages } from "../../tests/support/measure/catalogues";
 import { loadWith } from "../../tests/support/stand-in/load-with";
 import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { isTree, mergeWords, readOwnWords } from "./own-words.server";
@@ -114,7 +114,6 @@ test("The product starts with the operator's words and languages, and logs what 
   const load = () => import("./catalogue.server");
   const { languages, fallbackLanguage } = await loadWith(settings, load);
   const { wordsIn } = await import("./words.server");
-  const builtInLanguages = readdirSync("locales").filter((name) => !name.includes("."));
   expect(languages).toEqual([...builtInLanguages, "eo"].sort());
   expect(fallbackLanguage).toBe("eo");
   const home = { title: "Via konto", sessions: "Sessions" };
