@@ -3,7 +3,7 @@ import { fieldsOf, traitsOf } from "../../tests/support/schema/traits";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
-import type { Flow } from "../model/flow";
+import type { Flow, FlowKind } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
 import { emptyObject, jsonText, putIn, writeJson } from "../model/json-text";
 import type { Answer } from "./answer";
@@ -59,12 +59,7 @@ function formOf(fields: string, shown: [name: string, digest: string][] = [], fl
 }
 
 /** What a page draws of a flow's traits, and what its form says of them. */
-async function draw(
-  kind: "registration" | "settings",
-  flow: Flow,
-  posted?: URLSearchParams,
-  query = "?flow=f0",
-) {
+async function draw(kind: FlowKind, flow: Flow, posted?: URLSearchParams, query = "?flow=f0") {
   const visit = visitTo(kind, { query });
   const { flow: shown, traits } = await showTraits(visit, flow, posted);
   const drawn = shown.ui.nodes.flatMap((node) =>
@@ -254,7 +249,7 @@ test.each<[string, IdentityField[] | undefined, object[]]>([
 
 /** What goes to Kratos of a form, whose page has shown this of its traits. */
 async function send(
-  kind: "login" | "registration" | "settings",
+  kind: FlowKind,
   sent: string,
   shown: Record<string, string> = {},
 ): Promise<Partial<Omit<Submission, "form"> & { form: string; answer: Answer }>> {

@@ -40,6 +40,7 @@ function drawOne(schema: object, given: Given & { isRequired?: boolean } = {}) {
 const text = { type: "string" };
 const moment = { ...text, format: "date-time" };
 const toNine = { type: "integer", exclusiveMinimum: 0, maximum: 9 };
+const tick = { type: "boolean" };
 const list = (items: object) => ({ type: "array", items });
 
 test.each([
@@ -53,7 +54,7 @@ test.each([
   ["number", { type: "number", minimum: 0.5, maximum: 2 }, { type: "number", min: 0.5, max: 2 }],
   ["whole number", toNine, { type: "number", min: 1, max: 9, step: 1 }],
   ["multiple", { type: "integer", multipleOf: 5, minimum: 10 }, { min: 10, step: 5 }],
-  ["yes or no", { type: "boolean" }, { draw: "checkbox" }],
+  ["yes or no", tick, { draw: "checkbox" }],
   ["agreement", { const: true }, { draw: "checkbox" }],
   ["choice of two", { enum: ["a", "b"] }, { draw: "radios" }],
   ["choice of six", { enum: ["a", "b", "c", "d", "e", "f"] }, { draw: "select" }],
@@ -88,7 +89,7 @@ test("What is stored never keeps a browser from sending the form", () => {
 });
 
 test("A boolean that must be there may be false, an agreement must be ticked", () => {
-  expect(drawOne({ type: "boolean" }, { isRequired: true })).not.toHaveProperty("required");
+  expect(drawOne(tick, { isRequired: true })).not.toHaveProperty("required");
   expect(drawOne({ const: true }, { isRequired: true })).toHaveProperty("required", true);
 });
 
@@ -156,7 +157,7 @@ test.each([
 test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {
   const properties = {
     city: text,
-    news: { type: "boolean" },
+    news: tick,
     terms: { const: true },
     size: { enum: ["a", "b"] },
     sizes: list({ enum: ["a"], title: "Size" }),
@@ -182,11 +183,8 @@ test("What a provider told goes below what it did not, but for what is chosen or
   ]);
 });
 
-const child = {
-  type: "object",
-  properties: { name: text, born: { ...text, format: "date" } },
-  required: ["name"],
-};
+const born = { ...text, format: "date" };
+const child = { type: "object", properties: { name: text, born }, required: ["name"] };
 const stored = { tags: ["a", "b"], children: [{ name: "Bo" }, { name: "Cy" }] };
 
 function tree(nodes: NodeView[] = []) {
@@ -288,15 +286,9 @@ test("Whatever somebody signs in with, password managers get it as the user name
 });
 
 test("Another form gets what was chosen and ticked so far", () => {
-  const few = { type: "string", enum: ["s", "m"] };
-  const many = { type: "string", enum: ["1", "2", "3", "4", "5", "6", "7"] };
-  const schemas = {
-    size: few,
-    colour: few,
-    day: many,
-    topics: list(few),
-    terms: { type: "boolean" },
-  };
+  const few = { ...text, enum: ["s", "m"] };
+  const many = { ...text, enum: ["1", "2", "3", "4", "5", "6", "7"] };
+  const schemas = { size: few, colour: few, day: many, topics: list(few), terms: tick };
   const page = draw(schemas, { stored: { size: "m", day: "2", topics: ["s", "m"], terms: true } });
   expect(typedTraits(page)).toEqual([
     ["traits.size", "m"],
