@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookiesFor } from "../../tests/support/stand-in/kept-state";
 import { requestFor } from "../../tests/support/stand-in/request-for";
-import { choiceIn, findLanguage, languageInAddress, matchLanguage } from "./language.server";
+import { choiceIn, findLanguage, languageInAddress } from "./language.server";
 
 const asking = (accepted: string, path = "/") => requestFor(path, { "Accept-Language": accepted });
 
@@ -54,14 +54,6 @@ test("R43 A header of a thousand signs costs no time", async () => {
   const begun = process.cpuUsage();
   expect(await findLanguage(asking(tags))).toBe("en");
   expect(cpuMsSince(begun)).toBeLessThan(50);
-});
-
-test.each([
-  [["de-AT", "en"], "de"],
-  [["xx", "pl"], "pl"],
-  [[], undefined],
-])("An application that asks for %j gets %s", (tags, expected) => {
-  expect(matchLanguage(tags)).toBe(expected);
 });
 
 test("R43 A choice counts as long as there is a catalogue for it", () => {

@@ -15,7 +15,6 @@ test.each([
 
 test.each([
   ["en", "Sign in", "Error: Sign in"],
-  ["de", "Anmelden", "Fehler: Anmelden"],
   ["ja", "ログイン", "エラー：ログイン"],
 ])("After a refused form the title begins with Error, in %s too", (language, title, said) => {
   expect(pageTitle(title, true, wordsIn(language))).toBe(said);
