@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
-import { fieldsOf } from "../../tests/support/schema/traits";
+import { fieldsOf, identifier } from "../../tests/support/schema/traits";
 import { flatten } from "../model/identity-field";
 import { readIdentitySchema } from "./read-identity-schema.server";
 
-const email = {
-  type: "string",
-  format: "email",
-  title: "Email",
-  maxLength: 320,
-  "ory.sh/kratos": { credentials: { password: { identifier: true } } },
-};
+const email = { type: "string", format: "email", title: "Email", maxLength: 320, ...identifier };
 
 test("A field has its place, words, limits and whether somebody signs in with it", () => {
   const name = { type: "object", properties: { "first/a~": { type: "string", minLength: 1 } } };

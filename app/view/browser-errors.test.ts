@@ -3,15 +3,8 @@ import { wordsIn } from "../i18n/words.server";
 import { faultsOf, missingCode } from "./browser-errors";
 import type { FieldView, NodeView } from "./views";
 
-const field: FieldView = {
-  id: "f",
-  draw: "field",
-  group: "default",
-  name: "traits.x",
-  type: "text",
-  label: "X",
-  value: "",
-};
+const common = { id: "f", group: "default", name: "traits.x", label: "X", value: "" };
+const field: FieldView = { ...common, draw: "field", type: "text" };
 
 function said(view: NodeView, language = "en"): [string, string][] {
   const faults = faultsOf(view, wordsIn(language)) ?? {};

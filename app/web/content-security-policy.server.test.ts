@@ -21,6 +21,8 @@ const captcha = { CAPTCHA_ORIGINS: "https://c.example, https://*.d.example" };
 
 const kratos = "https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js";
 const reports = "https://reports.example/csp?a=b";
+const collector = { CSP_REPORT_URL: reports };
+const toCollector = ["report-to csp", `report-uri ${reports}`];
 const forCaptcha = [
   `script-src 'self' ${origins} 'nonce-R'`,
   `connect-src 'self' ${origins}`,
@@ -35,12 +37,7 @@ test.each<[string, Record<string, string>, string[], number]>([
     1,
   ],
   ["A CAPTCHA's origins may send scripts, draw a frame and be asked", captcha, forCaptcha, 2],
-  [
-    "With a collector the policy says where reports go",
-    { CSP_REPORT_URL: reports },
-    ["report-to csp", `report-uri ${reports}`],
-    0,
-  ],
+  ["With a collector the policy says where reports go", collector, toCollector, 0],
 ])("%s, and nothing else changes", async (_what, settings, added, replaced) => {
   const fresh = await loadWith(settings, () => import("./content-security-policy.server"));
   const policy = fresh.contentSecurityPolicy("R").split("; ");

@@ -17,6 +17,9 @@ export function fieldOf(schema: object, isRequired = false): IdentityField {
   return field;
 }
 
+/** Beside a trait: somebody signs in with it and a password. */
+export const identifier = { "ory.sh/kratos": { credentials: { password: { identifier: true } } } };
+
 /** Traits from their text in Kratos' answer. */
 export function traitsOf(text: string): JsonObject {
   const json = readJson(text);
