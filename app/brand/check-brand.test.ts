@@ -67,6 +67,7 @@ test.each<[unknown, string | undefined, string]>([
   [{ radius: "8px" }, "radius", "should be a whole number from 0 to 24"],
   [{ footer: {} }, "footer", "should be a list"],
   [{ footer: [{ label: "Status" }] }, "footer.0.href", "is missing"],
+  [footerOf("javascript:alert(1)"), "footer.0.href", "should be an https address"],
   [footerOf("http://meadow.example/"), "footer.0.href", "should be an https address"],
   [twice, "footer.0.label.english", languageLike],
   [{ support: "nobody" }, "support", "should be an email or https address"],
