@@ -30,8 +30,6 @@ export interface StackSettings {
   mail?: MailCatcher;
   /** True for a separate Hydra, or another stack's Hydra, which then continues. */
   hydra?: boolean | Service;
-  /** How long Hydra keeps a request of an application. */
-  hydraRequestLifespan?: string;
   /** A site that signs people in through Hydra, which is then required; or differences in its registration. */
   relyingParty?: boolean | RelyingPartySettings["client"];
 }
@@ -92,7 +90,6 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
             publicUrl,
             ports,
             kratosAdminUrl: `http://127.0.0.1:${ports.kratosAdmin}`,
-            requestLifespan: settings.hydraRequestLifespan,
           }),
         )
       : Promise.resolve(settings.hydra === false ? undefined : settings.hydra);

@@ -30,6 +30,7 @@ test("Where nothing is wrong every check says so once, or that it was not asked 
   ]);
   const ids = Object.values(checks).flatMap((group) => Object.keys(group));
   expect(findings.map(({ id }) => id)).toEqual(ids);
+  expect(findings.filter(({ says }) => !/^\S.*[.:]$/.test(says))).toEqual([]);
 });
 
 test("The oldest Node is the one that package.json names", () => {

@@ -94,12 +94,13 @@ test.each([
   expect(linksOf("login", { query }).code).toBeUndefined();
 });
 
-test("Somebody who signs out or recovers the account goes on to the application", () => {
+test("Somebody who signs up, recovers the account or signs out goes on to where the sign-in leads", () => {
   const back = encodeURIComponent("/login?login_challenge=c1");
   const { recovery, logout } = linksOf("login", { more: application });
   expect([recovery, logout]).toEqual([`/recovery?return_to=${back}`, "/logout?login_challenge=c1"]);
-  const usual = linksOf("login", { query: "?return_to=/sessions" });
+  const usual = linksOf("login", { query: "?return_to=/sessions&login_hint=a" });
   expect([usual.recovery, usual.logout]).toEqual(["/recovery?return_to=%2Fsessions", "/logout"]);
+  expect(usual.registration).toBe("/registration?return_to=%2Fsessions&login_hint=a");
 });
 
 test("A new password's shortest length is said in Kratos' words where the operator tells it", () => {

@@ -123,6 +123,11 @@ test("A newcomer without a session signs up again with another address, and sign
   expect([own?.correct?.to, own?.later.to]).toEqual(["/registration", "/login"]);
 });
 
+test("Nothing asks about the address where no code was sent to one", () => {
+  const { own } = describe({ person: signedIn, more: { state: "choose_method" } });
+  expect([own?.correct, own?.later.to]).toEqual([undefined, "/"]);
+});
+
 test("Where the message went to a phone, a wrong number is asked about", () => {
   const question = (to: string) => describe({ person: signedIn, to }).own?.correct?.question;
   expect(question("+441632960000")).toBe("Wrong number?");

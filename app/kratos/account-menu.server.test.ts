@@ -13,7 +13,9 @@ test.each<[object, string | undefined]>([
   [{ name: { first: "太郎", last: "山田" } }, "山田太郎"],
   [{ name: { first: "太郎 ", last: " 山田" } }, "山田太郎"],
   [{ name: { given: "민준", family: "김" } }, "김민준"],
+  [{ name: { first: "さくら", last: "山田" } }, "山田さくら"],
   [{ name: { first: "太郎", last: "Smith" } }, "太郎 Smith"],
+  [{ name: { first: "J太郎", last: "山田" } }, "J太郎 山田"],
   [{ name: { first: "María del Mar", last: "de la Cruz" } }, "María del Mar de la Cruz"],
   [{ name: "" }, undefined],
   [{ name: null }, undefined],
@@ -27,6 +29,7 @@ test.each<[object, string | undefined]>([
 test("A name of any length takes no more than a line or two, and one that is cut says so", () => {
   expect(personName({ name: "😀".repeat(5_000) })).toBe(`${"😀".repeat(80)}…`);
   expect(personName({ name: "😀".repeat(80) })).toBe("😀".repeat(80));
+  expect(personName({ name: `${"a".repeat(79)} b` })).toBe(`${"a".repeat(79)}…`);
 });
 
 const traits = { email: "ada@example.test", name: "Ada" };

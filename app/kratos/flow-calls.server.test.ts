@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { FlowKind } from "../model/flow";
 import { carriedNames, creationParameters } from "../model/parameters";
-import { account } from "../model/variants";
+import { account, mobile } from "../model/variants";
 import { log } from "../telemetry/log.server";
 import { TransportError } from "../upstream/transport.server";
 import { kratos } from "./client.server";
@@ -221,6 +221,15 @@ test.each<[FlowKind, string, object]>([
 ])("A %s page at %j begins a flow with %j", (kind, query, expected) => {
   const visit = visitTo(kind, { query, variant: strict });
   expect(readCreationParameters(visit)).toEqual(expected);
+});
+
+test.each([
+  ["", "aal1"],
+  ["?aal2", "aal2"],
+  ["?aal2=true", "aal2"],
+])("A mobile sign-in at %j is a fresh one of level %s", (query, aal) => {
+  const visit = visitTo("login", { query, variant: mobile });
+  expect(readCreationParameters(visit)).toEqual({ refresh: "true", aal });
 });
 
 test("A fresh flow takes over what the visit carries, but for the parameter that was refused", async () => {

@@ -197,6 +197,7 @@ const logout_url = "https://account.example.org/self-service/logout?token=t";
 test.each<[[number, object?][], string | undefined]>([
   [[[200, { logout_url }]], "/self-service/logout?token=t"],
   [[[400], [200, { logout_url }]], "/self-service/logout?token=t"],
+  [[[200, { logout_url: "https://evil.example/" }]], undefined],
   [[[401]], undefined],
 ])("After the answers %j the link that signs out is %s", async (replies, link) => {
   answer(...replies);

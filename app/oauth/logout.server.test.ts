@@ -107,6 +107,7 @@ test.each([
   ["", undefined, "/"],
   ["no", "https://books.example/shelf", "https://books.example/shelf"],
   ["no", "http://books.example/", "/"],
+  ["no", "https://account.example.org/settings", "/"],
   ["no", `https://books.example/${"a".repeat(9000)}`, "/"],
   ["no", 7, "/"],
 ])("%j leaves both sessions and leads back to %s if it is safe", async (decision, uri, to) => {

@@ -80,11 +80,17 @@ test.each<[string, Record<string, unknown>, number | undefined, boolean, boolean
 
 const linking = { id: 1010016, text: "x", type: "info" };
 
-type Blamed = { type?: string; refused?: string; refresh?: boolean; said?: object[] };
+type Blamed = {
+  type?: string;
+  refused?: string;
+  refresh?: boolean;
+  said?: object[];
+  more?: object[];
+};
 
 /** A page with wrong credentials. */
-function blame({ type = "text", refused, refresh, said = [] }: Blamed) {
-  const nodes = [input("identifier", type, ada), input("password", "password")];
+function blame({ type = "text", refused, refresh, said = [], more = [] }: Blamed) {
+  const nodes = [input("identifier", type, ada), input("password", "password"), ...more];
   return fit(flowOf(nodes, { messages: [...said, error(4000006)], refresh }), { refused });
 }
 
@@ -96,6 +102,11 @@ test.each<[string, Blamed, string | undefined]>([
   ["that alone is asked for to link an account", { type: "hidden", said: [linking] }, "known"],
   ["beside an address to link an account", { said: [linking] }, undefined],
   ["of a first sign-in", { type: "hidden" }, undefined],
+  [
+    "beside one of two addresses to type",
+    { type: "hidden", refresh: true, more: [input("identifier", "text")] },
+    undefined,
+  ],
 ])("Wrong credentials are said at the password %s", (_when, page, wording) => {
   const { messages, nodes } = blame(page);
   expect(messages).toHaveLength(page.said?.length ?? 0);
@@ -114,6 +125,14 @@ test.each<[string, string, string | undefined, string, unknown[]]>([
   const flow = flowOf([...fields, elsewhere], { messages: [error(4000007, text)] });
   const { messages, nodes } = fit(flow, { kind: "settings", refused });
   expect([messages.map(wordingOf), nodes[0]?.messages.length]).toEqual(said);
+  expect(fit(flow, { kind: "registration", refused }).messages).toHaveLength(1);
+});
+
+test("That an address of a sign-in has no account for a code is said at it", () => {
+  const { messages, nodes } = fit(
+    flowOf([input("identifier", "text", ada)], { messages: [error(4000035)] }),
+  );
+  expect([messages, nodes[0]?.messages.map(({ id }) => id)]).toEqual([[], [4000035]]);
 });
 
 test("A refused passkey is no wrong password", () => {

@@ -131,6 +131,13 @@ test.each([
   expect(labelOfTrait(fieldOf({ ...text, title }), words)).toBe(label);
 });
 
+test("A trait is called as the operator calls it, in a list by the keys of both", () => {
+  const field = fieldOf(text);
+  const words = { ...serviceWords, nameTrait: (path: string) => `Own ${path}` };
+  expect(labelOfTrait(field, words)).toBe("Own t");
+  expect(labelOfTrait(field, words, field)).toBe("Own t.t");
+});
+
 test.each([
   ["Too short! Use at least 3 characters.", "Use at least 3 characters."],
   ["太短。至少使用 3 个字符。", "至少使用 3 个字符。"],
@@ -150,8 +157,18 @@ test.each([
   ...["minItems", "maxItems"].map((name) => ({ type: "array", items: text, [name]: 7 })),
   { type: "array", items: { enum: ["a"] }, maxItems: 7 },
   { type: "array", items: { type: "object", properties: { a: text } }, maxItems: 7 },
-])("The hint for %j has its number in other languages too", (schema) => {
-  expect(hintOfTrait(fieldOf(schema), wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
+])(
+  "The hint for %j has its number in other languages too, and its sentence in Kratos' own",
+  (schema) => {
+    const field = fieldOf(schema);
+    expect(hintOfTrait(field, wordsIn("ja"))).toMatch(/^[^a-z]*7[^a-z]*$/i);
+    expect(hintOfTrait(field, serviceWords)).toMatch(/^(Enter|Use|You) .*7.*\.$/);
+  },
+);
+
+test("That a list needs one entry is said by its field, which is required", () => {
+  const field = fieldOf({ type: "array", items: text, minItems: 1 });
+  expect(hintOfTrait(field, serviceWords)).toBeUndefined();
 });
 
 test("What a provider told goes below what it did not, but for what is chosen or ticked", () => {

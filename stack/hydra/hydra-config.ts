@@ -3,13 +3,11 @@ export interface HydraSettings {
   ports: { hydraPublic: number; hydraAdmin: number };
   kratosAdminUrl: string;
   dsn: string;
-  /** The longest time for a sign-in and a consent, in Go's notation; an hour by default. */
-  requestLifespan?: string;
 }
 
 /** The configuration of Hydra v2.3.0, whose screens are pages of the front end at `publicUrl`. */
 export function buildHydraConfig(settings: HydraSettings) {
-  const { publicUrl, ports, kratosAdminUrl, dsn, requestLifespan = "1h" } = settings;
+  const { publicUrl, ports, kratosAdminUrl, dsn } = settings;
   const hydraUrl = `http://localhost:${ports.hydraPublic}`;
   return {
     dsn,
@@ -36,7 +34,7 @@ export function buildHydraConfig(settings: HydraSettings) {
       cookie: ["stack-only-cookie-secret-32-chars"],
     },
     oidc: { subject_identifiers: { supported_types: ["public"] } },
-    ttl: { login_consent_request: requestLifespan },
+    ttl: { login_consent_request: "1h" },
     log: { level: "info", leak_sensitive_values: false },
   };
 }

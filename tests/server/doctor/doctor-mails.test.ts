@@ -29,13 +29,8 @@ async function sendOne(world: World, lang: string): Promise<string> {
   return to;
 }
 
-test("A Kratos that has sent nothing is no fault, and one that sends its own mails is told", async () => {
+test("A Kratos that has sent nothing is no fault", async () => {
   expect(await findMails(theirs)).toMatchObject({ level: "skipped" });
-  await sendOne(theirs, "de");
-  expect(await findMails(theirs)).toMatchObject({
-    level: "warning",
-    change: { file: "kratos.yml", key: "courier.template_override_path" },
-  });
 });
 
 test.each(["ar", "en", "ja"])(
@@ -46,11 +41,11 @@ test.each(["ar", "en", "ja"])(
   },
 );
 
-test("Neither a recipient nor a code reaches the output, nor a log line about the brand", async () => {
+test("A Kratos that sends its own mails is told; neither a recipient nor a code reaches the output, nor a log line about the brand", async () => {
   const to = await sendOne(theirs, "en");
   const settings = settingsFor(theirs, { ...noHydra, BRANDING_DIR: branding });
   const { stdout, stderr } = await runDoctor(settings, "--kratos-admin", theirs.kratos.adminUrl);
-  expect(stdout).toContain("login_code_valid");
+  expect(stdout).toMatch(/warning .*login_code_valid.*courier\.template_override_path/);
   expect(stdout + stderr).not.toMatch(/"event"|\b\d{6}\b|Login to your account/);
   expect(stdout + stderr).not.toContain(to);
 });

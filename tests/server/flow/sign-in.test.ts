@@ -38,20 +38,6 @@ test("R61 The same form sent twice signs in twice and fails never", async () => 
   expect(both.map(({ status }) => status)).toEqual([303, 303]);
 });
 
-test("R26 A form without our list of its fields is held against the flow itself", async () => {
-  const { visitor, action, body } = await fillIn();
-  body.delete("vestibule_fields");
-  body.append("transient_payload", '{"a":1}');
-  body.append("identifier", "second");
-  expect((await visitor.post(action, body)).status).toBe(400);
-  const [, post] = world.calls.list();
-  expect(world.calls.list().map(({ method }) => method)).toEqual(["GET", "POST"]);
-  const sent = new URLSearchParams(post?.body);
-  // Our own word for the mails.
-  expect(sent.getAll("transient_payload")).toEqual(['{"lang":"en","door":"account"}']);
-  expect(sent.getAll("identifier")).toEqual([stranger.email]);
-});
-
 const nobodys = "7e323122-b3c7-437b-ba70-d6af284a63a0";
 
 test("R60 A flow id that nobody knows, and another browser's, make a fresh form and say so", async () => {
@@ -127,19 +113,6 @@ test("A switched-off account is told so and is not led round in circles", async 
   expect(refused.page.querySelector("main")?.text).toMatch(
     /Th(e|is) account has been deactivated\. Contact this site’s support\./,
   );
-});
-
-test("Every link and the form carry the person's parameters", async () => {
-  const page = await new Visitor(world.url).get("/login?return_to=/settings&login_hint=a@a.test");
-  expect(fieldOf(page, "identifier").getAttribute("value")).toBe("a@a.test");
-  const links = ["signup-link", "forgot-password-link"].map((id) =>
-    page.page.querySelector(`[data-testid="${id}"]`)?.getAttribute("href"),
-  );
-  expect(links).toEqual([
-    "/registration?return_to=%2Fsettings&login_hint=a%40a.test",
-    "/recovery?return_to=%2Fsettings",
-  ]);
-  expect(readForm(page, "method=password").action).toContain("return_to=%2Fsettings");
 });
 
 test("Signing up with a known address says how to sign in to the account that it has", async () => {

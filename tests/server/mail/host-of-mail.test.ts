@@ -9,32 +9,31 @@ const [codes, links] = await Promise.all([
   shareWorld({ mailTemplates: true, profile: "link" }),
 ]);
 
-const foreign: Record<string, string>[] = [
-  { Host: "evil.example" },
-  { Host: "evil.example:443", "X-Forwarded-Port": "443" },
-  { Forwarded: "for=192.0.2.1;host=evil.example;proto=https" },
-  { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
-  {
-    "X-Original-Host": "evil.example",
-    "X-Host": "evil.example",
-    "X-Forwarded-Server": "evil.example",
-  },
-  { "X-Original-URL": "https://evil.example/", "X-Forwarded-Prefix": "//evil.example" },
-];
+/** All that has ever named the host of a request. */
+const foreign = {
+  Host: "evil.example:443",
+  Forwarded: "for=192.0.2.1;host=evil.example;proto=https",
+  "X-Forwarded-Host": "evil.example",
+  "X-Forwarded-Port": "443",
+  "X-Forwarded-Proto": "https",
+  "X-Forwarded-Prefix": "//evil.example",
+  "X-Forwarded-Server": "evil.example",
+  "X-Host": "evil.example",
+  "X-Original-Host": "evil.example",
+  "X-Original-URL": "https://evil.example/",
+};
 
-const mails = foreign.flatMap((headers) => [
-  { headers, path: "/verification", method: "code" },
-  { headers, path: "/verification", method: "link" },
-  { headers, path: "/recovery", method: "link" },
-]);
-
-test.each(mails)(
-  "A mail by $method from $path leads to our own pages alone, with any value of $headers",
-  async ({ headers, path, method }) => {
+test.each([
+  ["/verification", "code"],
+  ["/verification", "link"],
+  ["/recovery", "link"],
+])(
+  "A mail that a request to %s for another host asks for, by %s, leads to our own pages alone",
+  async (path, method) => {
     const world = method === "link" ? links : codes;
     const { email: to } = await world.createPerson();
     // Every request says it, the one with the form too. By fetch, no other Host can be sent.
-    const visitor = new Visitor(world.url, sendBy({ more: headers }));
+    const visitor = new Visitor(world.url, sendBy({ more: foreign }));
     await askForMail(visitor, path, to, method);
     const mail = await mailTo(world, to);
     expect(mail.links.length).toBeGreaterThan(0);

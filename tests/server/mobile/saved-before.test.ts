@@ -6,7 +6,7 @@ import { ownWorld } from "../../support/world/started";
 
 const world = await ownWorld({ profile: "mobile", env: { GATEWAY: "on" } });
 
-test("R61 R62 A recovery's form that is sent again, and its address, say again that the password is saved", async () => {
+test("R61 R62 A new password ends the session of a recovery; its form that is sent again, and its address, say again that it is saved", async () => {
   const { id } = await world.createPerson();
   const { link } = await createRecoveryLink({ adminUrl: world.kratos.adminUrl, personId: id });
   const phone = new Visitor(world.url);
@@ -15,6 +15,7 @@ test("R61 R62 A recovery's form that is sent again, and its address, say again t
   const typed = { password: "correct-horse-battery" };
   const saved = await phone.press(form, "method=password", typed);
   expect(saved.location).toMatch(/^\/ui\/recovery\?flow=[\w-]+&saved=/);
+  expect(phone.cookies.has("ory_kratos_session")).toBe(false);
   expect((await phone.get(form.url)).location).toBe(saved.location);
   expect((await phone.press(form, "method=password", typed)).location).toBe(saved.location);
   expect((await phone.follow(saved)).page.querySelector('[role="dialog"]')).not.toBeNull();

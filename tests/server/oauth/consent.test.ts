@@ -72,7 +72,6 @@ test("R33 Two decisions at once both lead back to Hydra, which takes one", async
 test.each([
   ["allow", "deny", "code"],
   ["deny", "allow", "error"],
-  ["allow", "allow", "code"],
 ] as const)(
   "R33 R62 A person who answers %s, goes back and answers %s has decided once",
   async (first, second, outcome) => {

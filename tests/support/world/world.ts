@@ -19,7 +19,6 @@ export interface WorldSettings {
   social?: StackSettings["social"];
   /** A separate Hydra, with an application that signs in through it. */
   hydra?: boolean;
-  hydraRequestLifespan?: string;
   /** Differences in that application's registration. */
   client?: RelyingPartySettings["client"];
   /** Whether to start an API that deletes accounts, for the mobile form. */
@@ -46,7 +45,6 @@ export async function startWorld(settings: WorldSettings = {}) {
     mail: settings.mail,
     social: settings.social,
     hydra: settings.hydra ?? false,
-    hydraRequestLifespan: settings.hydraRequestLifespan,
     relyingParty: settings.hydra && (settings.client ?? true),
   });
   const calls = await startCountingProxy(stack.kratos.publicUrl, settings.kratosPrefix);
