@@ -22,7 +22,7 @@ export const unit = {
 const alone = readdirSync(import.meta.dirname + "/app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `app/${file}`)
-  .filter((file) => /\bvi\.|process\.env|hydraFor/.test(readFileSync(file, "utf8")));
+  .filter((file) => /\bvi\.|process\.env|hydraFor|loadWith/.test(readFileSync(file, "utf8")));
 
 /**
  * Files that may share a process, and so its worlds (tests/support/world/started.ts): all but those that change

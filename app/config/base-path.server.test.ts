@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import * as atRoot from "./base-path.server";
 
-let paths: typeof atRoot;
-beforeAll(async () => {
-  vi.stubEnv("BASE_PATH", "/account");
-  vi.resetModules();
-  paths = await import("./base-path.server");
-});
-afterAll(() => vi.unstubAllEnvs());
+const paths = await loadWith({ BASE_PATH: "/account" }, () => import("./base-path.server"));
 
 test.each([
   ["/", "/account"],

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { wordsIn } from "../i18n/words.server";
@@ -15,12 +16,10 @@ const withServices = {
 };
 
 /** The same where the operator has Hydra and an account API. */
-async function reload() {
-  vi.resetModules();
-  for (const [name, value] of Object.entries(withServices)) vi.stubEnv(name, value);
-  return (await import("./links.server")).flowLinks;
-}
-const flowLinksWithServices = await reload();
+const { flowLinks: flowLinksWithServices } = await loadWith(
+  withServices,
+  () => import("./links.server"),
+);
 
 interface Given {
   query?: string;

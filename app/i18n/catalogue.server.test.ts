@@ -1,39 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
+import { messageOf, ownText } from "../../tests/support/stand-in/message-context";
+import { folderWith } from "../../tests/support/stand-in/own-folder";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+const loadLanguage = () => import("./language.server");
 
-/** An operator's brand with these words of one language. */
-function startWith(language: string, words: string, file = "page.json") {
-  const folder = mkdtempSync(join(tmpdir(), "catalogue-"));
-  folders.push(folder);
-  mkdirSync(join(folder, "locales", language), { recursive: true });
-  writeFileSync(join(folder, "brand.json"), "{}");
-  writeFileSync(join(folder, "locales", language, file), words);
-  vi.stubEnv("BRANDING_DIR", folder);
+/** The words of a product whose operator has these for one language. */
+async function startWith(language: string, words: object, file = "page.json") {
+  const folder = await folderWith({ "brand.json": {}, [`locales/${language}/${file}`]: words });
+  const load = () => import("./words.server");
+  return (await loadWith({ BRANDING_DIR: folder }, load)).wordsIn;
 }
 
+const asking = (accepted: string) => requestFor("/", { "Accept-Language": accepted });
+
 test("An operator's language of a region is for those who ask for it, the language itself for others", async () => {
-  startWith("pt-BR", "{}");
-  const { findLanguage, matchLanguage } = await import("./language.server");
+  await startWith("pt-BR", {});
+  const { findLanguage, matchLanguage } = await loadLanguage();
   expect(matchLanguage(["pt-BR", "de"])).toBe("pt-BR");
   expect(matchLanguage(["pt-PT", "de"])).toBe("pt-PT");
   expect(matchLanguage(["pt", "de"])).toBe("pt");
-  const headers = { "Accept-Language": "pt-BR,en;q=0.5" };
-  const request = new Request("https://account.example.org/", { headers });
-  expect(await findLanguage(request)).toBe("pt-BR");
+  expect(await findLanguage(asking("pt-BR,en;q=0.5"))).toBe("pt-BR");
 });
 
 test("An operator's name for a trait is said in its language", async () => {
-  startWith("de", '{"trait":{"name.first":"Vorname"}}');
-  const { wordsIn } = await import("./words.server");
+  const wordsIn = await startWith("de", { trait: { "name.first": "Vorname" } });
   expect(wordsIn("de").nameTrait("name.first")).toBe("Vorname");
   for (const path of ["name.last", "constructor"]) {
     expect(wordsIn("de").nameTrait(path)).toBeUndefined();
@@ -42,48 +34,37 @@ test("An operator's name for a trait is said in its language", async () => {
 });
 
 test("An operator's sentence is said with its value, and not without it", async () => {
-  startWith("de", '{"4999999":"Bitte {{ code }} eingeben"}', "identity.json");
-  const { wordsIn } = await import("./words.server");
-  const say = (context: Record<string, unknown>) =>
-    wordsIn("de").say({ id: 4_999_999, text: "Enter it", type: "info", context });
-  expect(say({ code: "123" })).toBe("Bitte 123 eingeben");
-  expect(say({})).toBe("Enter it");
+  const own = { 4999999: "Bitte {{ code }} eingeben" };
+  const wordsIn = await startWith("de", own, "identity.json");
+  const words = wordsIn("de");
+  expect(words.say(messageOf(4_999_999, { code: "123" }))).toBe("Bitte 123 eingeben");
+  expect(words.say(messageOf(4_999_999))).toBe(ownText);
 });
 
 test("In an operator's language, messages without words of its own are marked as English, in a region's they are not", async () => {
-  const message = (id: number) => ({ id, text: "…", type: "error" as const, context: {} });
-  startWith("eo", '{"4000006":"La datumoj ne ĝustas."}', "identity.json");
-  const { wordsIn } = await import("./words.server");
-  expect(wordsIn("eo").languageOf(message(4_000_006))).toBeUndefined();
-  expect(wordsIn("eo").languageOf(message(1_070_004))).toBe("en");
-  expect(wordsIn("en").languageOf(message(1_070_004))).toBeUndefined();
-  vi.resetModules();
-  startWith("de-AT", '{"4000006":"Die Daten stimmen nicht."}', "identity.json");
-  const { wordsIn: wordsOfRegion } = await import("./words.server");
-  expect(wordsOfRegion("de-AT").languageOf(message(1_070_004))).toBeUndefined();
+  const wordsIn = await startWith("eo", { 4000006: "…" }, "identity.json");
+  expect(wordsIn("eo").languageOf(messageOf(4_000_006))).toBeUndefined();
+  expect(wordsIn("eo").languageOf(messageOf(1_070_004))).toBe("en");
+  const wordsOfRegion = await startWith("de-AT", { 4000006: "…" }, "identity.json");
+  expect(wordsOfRegion("de-AT").languageOf(messageOf(1_070_004))).toBeUndefined();
 });
 
 test("An operator chooses the offered languages and their order; one without a catalogue is left out", async () => {
-  vi.stubEnv("LANGUAGES", "fr,xx,de");
+  const { findLanguage } = await loadWith({ LANGUAGES: "fr,xx,de" }, loadLanguage);
   const { fallbackLanguage, languages } = await import("./catalogue.server");
   expect([languages, fallbackLanguage]).toEqual([["fr", "de"], "fr"]);
-  const { findLanguage } = await import("./language.server");
-  const found = ["es", "es,de;q=0.5", "en"].map((language) => {
-    const headers = { "Accept-Language": language };
-    return findLanguage(new Request("https://account.example.org/", { headers }));
-  });
+  const found = ["es", "es,de;q=0.5", "en"].map((accepted) => findLanguage(asking(accepted)));
   expect(await Promise.all(found)).toEqual(["fr", "de", "fr"]);
 });
 
 test("Where the default language has no catalogue, visitors who ask for none get English", async () => {
-  vi.stubEnv("DEFAULT_LANGUAGE", "xx");
-  const { findLanguage } = await import("./language.server");
-  expect(await findLanguage(new Request("https://account.example.org/"))).toBe("en");
+  const { findLanguage } = await loadWith({ DEFAULT_LANGUAGE: "xx" }, loadLanguage);
+  expect(await findLanguage(requestFor("/"))).toBe("en");
 });
 
 test("A value within a sentence from right to left is isolated from it, one of the other direction is not", async () => {
-  startWith("he", '{"home":{"verify_hint":"לאשר ש־{{address}} שייך לך"}}');
-  const { wordsIn } = await import("./words.server");
+  const home = { verify_hint: "לאשר ש־{{address}} שייך לך" };
+  const wordsIn = await startWith("he", { home });
   const hint = (language: string) =>
     wordsIn(language).section("home", { address: "+49 30 123" }).verify_hint;
   expect(hint("he")).toBe("לאשר ש־\u2068+49 30 123\u2069 שייך לך");

@@ -1,22 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { messageContext } from "../../tests/support/stand-in/message-context";
+import { languages, readWords } from "../../tests/support/measure/catalogues";
+import { messageContext, messageOf, ownText } from "../../tests/support/stand-in/message-context";
 import { wordsIn } from "./words.server";
 
-const languages = readdirSync("locales").filter((name) => !name.includes("."));
-const read = (language: string) =>
-  JSON.parse(readFileSync(`locales/${language}/identity.json`, "utf8")) as Record<string, string>;
-
-const ownText = "the service's own text";
-
-function sayIn(language: string, id: number, context: Record<string, unknown>) {
-  return wordsIn(language).say({ id, text: ownText, type: "info", context });
-}
+const sayIn = (language: string, ...given: Parameters<typeof messageOf>) =>
+  wordsIn(language).say(messageOf(...given));
 
 test.each(languages)(
   "R46 R79 In %s each message is said in our own words with its values in place, and tells no reason that stands alone",
   (language) => {
-    const words = read(language);
+    const words = readWords(language, "identity.json");
     const ids = Object.keys(words)
       .map((key) => key.replace(/_other$/, ""))
       .filter((id) => /^\d+$/.test(id));

@@ -11,7 +11,6 @@ test("Each language is written in the direction of its script", () => {
 
 test.each([
   ["en", "a, b and c", "a, b or c"],
-  ["de", "a, b und c", "a, b oder c"],
   ["ja", "a、b、c", "a、b、またはc"],
 ])("In %s a list is joined by “and” or by “or”, each time anew", (language, all, one) => {
   const items = ["a", "b", "c"];
@@ -33,7 +32,6 @@ test.each([
 test.each([
   ["nb", "Norsk bokmål"],
   ["pt", "Português (Brasil)"],
-  ["pt-PT", "Português (Portugal)"],
   ["en-GB", "English (United Kingdom)"],
   ["zh-Hans", "简体中文"],
 ])("%s is %s in the list of languages", (code, name) => {
@@ -42,11 +40,8 @@ test.each([
 
 test("Where an operator has words for Brazil, ours are Portuguese without a region", () => {
   const all = ["pt", "pt-BR", "pt-PT"];
-  expect(all.map((code) => nameLanguage(code, all))).toEqual([
-    "Português",
-    "Português (Brasil)",
-    "Português (Portugal)",
-  ]);
+  const names = ["Português", "Português (Brasil)", "Português (Portugal)"];
+  expect(all.map((code) => nameLanguage(code, all))).toEqual(names);
 });
 
 test.each([

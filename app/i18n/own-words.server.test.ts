@@ -1,36 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { isTree, mergeWords, readOwnWords } from "./own-words.server";
-
-const folder = mkdtempSync(join(tmpdir(), "own-words-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
-let count = 0;
-
-/** A folder with these files. */
-function folderWith(files: Record<string, string>): string {
-  const root = join(folder, String((count += 1)));
-  mkdirSync(root);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-  return root;
-}
+import { expect, test, vi } from "vitest";
+import { languages as builtInLanguages } from "../../tests/support/measure/catalogues";
+import { loadWith } from "../../tests/support/stand-in/load-with";
+import { folderWith } from "../../tests/support/stand-in/own-folder";
+import { checkOwnWords, isTree, mergeWords, readOwnWords } from "./own-words.server";
 
 const builtIn = {
   en: { page: { home: { title: "Your account", lead: "Hello" }, trait: {} }, identity: {} },
   de: { page: { home: { title: "Ihr Konto", lead: "Hallo" }, trait: {} }, identity: {} },
 };
 
-test("An operator's words lie over the built-in ones, in each file of each language", () => {
-  const root = folderWith({
+test("An operator's words lie over the built-in ones, in each file of each language", async () => {
+  const root = await folderWith({
     "de/page.json": '{"home":{"title":"Konto"}}',
     "de/identity.json": '{"1070001":"Kennwort"}',
   });
@@ -44,16 +24,16 @@ test("An operator's words lie over the built-in ones, in each file of each langu
   expect(builtIn.de.page.home.title).toBe("Ihr Konto");
 });
 
-test("A language of the operator's own begins as English", () => {
-  const root = folderWith({ "it/page.json": '{"home":{"title":"Il tuo account"}}' });
+test("A language of the operator's own begins as English", async () => {
+  const root = await folderWith({ "it/page.json": '{"home":{"title":"Il tuo account"}}' });
   expect(readOwnWords(root, builtIn).resources.it).toEqual({
     page: { home: { title: "Il tuo account", lead: "Hello" }, trait: {} },
     identity: {},
   });
 });
 
-test("A language of a region begins as the nearest one, also as one of the operator's own", () => {
-  const root = folderWith({
+test("A language of a region begins as the nearest one, also as one of the operator's own", async () => {
+  const root = await folderWith({
     "de-AT/page.json": '{"home":{"title":"Dein Konto"}}',
     "pt/page.json": '{"home":{"title":"Sua conta","lead":"Olá"}}',
     "pt-PT/page.json": '{"home":{"title":"A sua conta"}}',
@@ -64,10 +44,11 @@ test("A language of a region begins as the nearest one, also as one of the opera
   expect(resources["pt-PT"]?.page).toMatchObject({ home: { title: "A sua conta", lead: "Olá" } });
 });
 
-test("A new language has all its plural forms, and the missing ones say what English says", () => {
-  const counting = { page: { wait_one: "{{count}} second", wait_other: "{{count}} seconds" } };
-  const root = folderWith({ "uk/page.json": '{"wait_few":"{{count}} секунди"}' });
-  expect(readOwnWords(root, { en: counting }).resources.uk?.page).toEqual({
+const counting = { wait_one: "{{count}} second", wait_other: "{{count}} seconds" };
+
+test("A new language has all its plural forms, and the missing ones say what English says", async () => {
+  const root = await folderWith({ "uk/page.json": '{"wait_few":"{{count}} секунди"}' });
+  expect(readOwnWords(root, { en: { page: counting } }).resources.uk?.page).toEqual({
     wait_one: "{{count}} second",
     wait_few: "{{count}} секунди",
     wait_many: "{{count}} seconds",
@@ -75,8 +56,8 @@ test("A new language has all its plural forms, and the missing ones say what Eng
   });
 });
 
-test("What cannot be used is told with its file, and the built-in words stay", () => {
-  const root = folderWith({
+test("What cannot be used is told with its file, and the built-in words stay", async () => {
+  const root = await folderWith({
     "de/home.json": "{}",
     "de/page": "{}",
     "de/identity.json": "[]",
@@ -96,9 +77,9 @@ test("What cannot be used is told with its file, and the built-in words stay", (
   ]);
 });
 
-test("A folder that is not named as browsers name a language is left out and told", () => {
+test("A folder that is not named as browsers name a language is left out and told", async () => {
   const words = '{"home":{"title":"x"}}';
-  const root = folderWith({ "it_IT/page.json": words, "pt-br/page.json": words });
+  const root = await folderWith({ "it_IT/page.json": words, "pt-br/page.json": words });
   const problem = "should be named as a language, such as it or pt-BR";
   const faults = ["it_IT", "pt-br"].map((file) => ({ file, problem }));
   const nothing = { resources: builtIn, begunAsEnglish: new Map() };
@@ -107,7 +88,7 @@ test("A folder that is not named as browsers name a language is left out and tol
 
 test("Without a folder the words are the built-in ones", () => {
   const nothing = { resources: builtIn, faults: [], begunAsEnglish: new Map() };
-  expect(readOwnWords(join(folder, "nowhere"), builtIn)).toEqual(nothing);
+  expect(readOwnWords("/nowhere", builtIn)).toEqual(nothing);
 });
 
 test("Words of a branch replace single leaves, and a text takes the place of a branch", () => {
@@ -125,16 +106,15 @@ test("Only an object is a branch", () => {
 test("The product starts with the operator's words and languages, and logs what it cannot use", async () => {
   const warn = vi.fn();
   vi.doMock("../telemetry/log.server", () => ({ log: { warn } }));
-  const root = folderWith({
+  const root = await folderWith({
     "brand.json": "{}",
     "locales/eo/page.json": '{"home":{"title":"Via konto"}}',
     "locales/en/home.json": "{}",
   });
-  vi.stubEnv("BRANDING_DIR", root);
-  vi.stubEnv("DEFAULT_LANGUAGE", "eo");
-  const { languages, fallbackLanguage } = await import("./catalogue.server");
+  const settings = { BRANDING_DIR: root, DEFAULT_LANGUAGE: "eo" };
+  const load = () => import("./catalogue.server");
+  const { languages, fallbackLanguage } = await loadWith(settings, load);
   const { wordsIn } = await import("./words.server");
-  const builtInLanguages = readdirSync("locales").filter((name) => !name.includes("."));
   expect(languages).toEqual([...builtInLanguages, "eo"].sort());
   expect(fallbackLanguage).toBe("eo");
   const home = { title: "Via konto", sessions: "Sessions" };
@@ -152,4 +132,94 @@ test("The product starts with the operator's words and languages, and logs what 
   expect(left.find(({ file }) => file === "eo/page.json")?.problem).toMatch(/^has 1 of \d+ texts/);
   expect(told).toHaveLength(4);
   vi.doUnmock("../telemetry/log.server");
+});
+
+type Tree = Record<string, unknown>;
+
+const known: Tree = {
+  home: { title: "Your account", hint: "Confirm that {{address}} is yours" },
+  ...{ scope: { openid: "Recognise you" }, trait: {}, trait_hint: {}, trait_value: {} },
+};
+
+const check = (words: Tree, under: Tree = known, file = "page", language = "en") =>
+  checkOwnWords(words, under, { file, language });
+
+test("Known keys with their placeholders are used", () => {
+  const words = { home: { title: "Willkommen", hint: "{{address}}?" } };
+  expect(check(words)).toEqual({ usable: words, faults: [] });
+});
+
+test.each([
+  [{ home: { heading: "x" } }, "home.heading", "unknown key"],
+  [{ nothing: { at: { all: "x" } } }, "nothing", "unknown key"],
+  [{ home: { title: 7 } }, "home.title", "must be a text"],
+  [{ home: { title: { deep: "x" } } }, "home.title", "must be a text"],
+  [{ home: "x" }, "home", "must be an object"],
+  [{ constructor: "x" }, "constructor", "unknown key"],
+])("%j is reported at its key, and not used", (words, key, problem) => {
+  const { usable, faults } = check(words);
+  expect(faults).toEqual([{ key, problem }]);
+  expect(JSON.stringify(usable)).not.toContain("x");
+});
+
+test("Names, hints and values of traits, names of scopes, and messages of the service may be new", () => {
+  const page = {
+    trait: { "name.first": "Vorname" },
+    trait_hint: { "name.first": "Wie im Pass" },
+    trait_value: { "size.M": "Mittel" },
+    scope: { "meadow.read": "Bücher sehen" },
+  };
+  expect(check(page)).toEqual({ usable: page, faults: [] });
+  const identity = { "4999999": "Neu", home: "x" };
+  expect(check(identity, {}, "identity")).toEqual({
+    usable: { "4999999": "Neu" },
+    faults: [{ key: "home", problem: "unknown key" }],
+  });
+});
+
+test("Every placeholder that is missing, or that nothing fills in, is named", () => {
+  const words = { hint: "{{a}} and {{ b }}" };
+  const faultOf = (text: string) => check({ hint: text }, words).faults[0]?.problem;
+  expect(faultOf("nothing")).toBe("lacks the placeholders {{a}}, {{b}}");
+  expect(faultOf("{{b}} {{ a }} {{c}} {{d}}")).toBe("has unknown placeholders {{c}}, {{d}}");
+  expect(faultOf("{{b}} {{a}}")).toBeUndefined();
+});
+
+test("What only begins or ends as the number of a message is none", () => {
+  for (const key of ["10700011", "x1070001", "1070001x", "1070001_provider"]) {
+    expect(check({ [key]: "x" }, {}, "identity").faults).toEqual([{ key, problem: "unknown key" }]);
+  }
+});
+
+test("Words for a message that names providers may be new, names beside traits and scopes may not", () => {
+  expect(check({ "4000028_providers": "x" }, {}, "identity").faults).toEqual([]);
+  const page = { home: { trait: {} } };
+  const words = { home: { trait: { name: "x" } } };
+  expect(check(words, page).faults).toEqual([{ key: "home.trait.name", problem: "unknown key" }]);
+});
+
+test("A text that counts has the forms of its language, and no others", () => {
+  const words = { wait_few: "{{count}} sekundy", wait_many: "{{count}} sekund" };
+  expect(check(words, counting, "page", "pl")).toEqual({ usable: words, faults: [] });
+  const faults = Object.keys(words).map((key) => ({ key, problem: "unknown key" }));
+  expect(check(words, counting, "page", "de").faults).toEqual(faults);
+});
+
+test("A text that counts is not replaced by one for all numbers", () => {
+  const problem = "counts something, so each plural form has a text of its own";
+  expect(check({ wait: "{{count}} s" }, counting).faults).toEqual([{ key: "wait", problem }]);
+});
+
+test("The form for one may say so without a figure, the form for many may not", () => {
+  const words = { wait_one: "one second", wait_other: "some seconds" };
+  expect(check(words, counting)).toEqual({
+    usable: { wait_one: "one second" },
+    faults: [{ key: "wait_other", problem: "lacks the placeholders {{count}}" }],
+  });
+});
+
+test("A new message of the service can count in the forms of the language", () => {
+  const words = { "4999999_one": "{{n}} day", "4999999_other": "{{n}} days", "4999999_few": "x" };
+  const fault = { key: "4999999_few", problem: "unknown key" };
+  expect(check(words, {}, "identity").faults).toEqual([fault]);
 });

@@ -1,20 +1,14 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { languages } from "../../tests/support/measure/catalogues";
+import { messageOf, ownText } from "../../tests/support/stand-in/message-context";
 import { wordsIn } from "./words.server";
 
-const languages = readdirSync("locales").filter((name) => !name.includes("."));
-const ownText = "the service's own text";
-
 type Words = ReturnType<typeof wordsIn>;
-
-function message(id: number, context: Record<string, unknown>) {
-  return { id, text: ownText, type: "error" as const, context };
-}
 
 function sayWays(words: Words, types: string[], available_oidc_providers?: string[]) {
   const ways = { available_credential_types: types, available_oidc_providers };
   const hint = { credential_identifier_hint: "ada@example.test" };
-  return words.say(message(4_000_028, { ...hint, ...ways }));
+  return words.say(messageOf(4_000_028, { ...hint, ...ways }));
 }
 
 const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
@@ -34,45 +28,45 @@ const uncheckedPasswords = [
 /** Each in every language; a failure is told with its language. */
 const rules: Record<string, (words: Words, language: string) => void> = {
   "A used backup code says when it was used, as each language writes a time": (words) => {
-    const said = words.say(message(1_050_014, { used_at_unix: 1_750_000_000 }));
+    const said = words.say(messageOf(1_050_014, { used_at_unix: 1_750_000_000 }));
     expect(said).toContain(words.formatTime(1_750_000_000));
     expect(said).not.toContain(ownText);
   },
   "What removes a key without a name does not call it so": (words) => {
     for (const id of [1_050_018, 1_050_020]) {
-      expect(words.say(message(id, { display_name: "Ada’s key" }))).toContain("Ada’s key");
-      const unnamed = words.say(message(id, { display_name: "unnamed" }));
+      expect(words.say(messageOf(id, { display_name: "Ada’s key" }))).toContain("Ada’s key");
+      const unnamed = words.say(messageOf(id, { display_name: "unnamed" }));
       expect(unnamed).not.toContain("unnamed");
       expect(unnamed).not.toBe(ownText);
     }
   },
   "The kinds of values that JSON Schema knows have names of their own": (words) => {
     for (const type of types) {
-      const said = words.say(message(4_000_026, { allowed_types: [type] }));
+      const said = words.say(messageOf(4_000_026, { allowed_types: [type] }));
       expect(said).not.toMatch(/\b(string|integer|boolean|object|array|null)\b/);
       expect(said.trim()).not.toMatch(/: ?\.$/);
       expect(said).toContain((words.section("type") as Record<string, string>)[type]);
     }
-    expect(words.say(message(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
+    expect(words.say(messageOf(4_000_026, { allowed_types: ["hologram"] }))).toContain("hologram");
   },
   "A provider that is told by its id has a name": (words) => {
     const said = sayWays(words, ["oidc"], ["github", "acme", "eBay"]);
     for (const name of ["GitHub", "Acme", "eBay"]) expect(said).toContain(name);
-    expect(words.say(message(1_050_003, { provider: "google" }))).toContain("Google");
+    expect(words.say(messageOf(1_050_003, { provider: "google" }))).toContain("Google");
   },
   "A password is refused in our own words, whatever the reason": (words) => {
     for (const [reason, id, context] of refusedPasswords) {
-      const refused = message(4_000_005, { reason });
-      expect(words.say(refused)).toBe(words.say(message(id, context)));
+      const refused = messageOf(4_000_005, { reason });
+      expect(words.say(refused)).toBe(words.say(messageOf(id, context)));
       expect(words.foreignIn(refused)).toBeUndefined();
     }
   },
   "A password that Kratos could not check is said to be unchecked, without the cause": (words) => {
     for (const reason of uncheckedPasswords) {
-      const said = words.say(message(4_000_005, { reason }));
+      const said = words.say(messageOf(4_000_005, { reason }));
       expect(said).not.toMatch(/leaked|pwned|10\.0\.0\.53|503/);
-      expect(said).not.toBe(words.say(message(4_000_005, { reason: "x" })));
-      expect(words.foreignIn(message(4_000_005, { reason }))).toBeUndefined();
+      expect(said).not.toBe(words.say(messageOf(4_000_005, { reason: "x" })));
+      expect(words.foreignIn(messageOf(4_000_005, { reason }))).toBeUndefined();
     }
   },
   "Ways to sign in stand in the middle of a sentence as each language writes them": (words) => {
@@ -84,15 +78,15 @@ const rules: Record<string, (words: Words, language: string) => void> = {
   },
   "A reason within a sentence is told apart as the service's own words": (words, language) => {
     const reason = "it was used before";
-    const foreign = words.foreignIn(message(4_000_005, { reason }));
+    const foreign = words.foreignIn(messageOf(4_000_005, { reason }));
     expect(foreign).toBe(language === "en" ? undefined : reason);
-    expect(words.say(message(4_000_005, { reason }))).toContain(reason);
-    expect(words.foreignIn(message(4_000_005, { reason: 7 }))).toBeUndefined();
+    expect(words.say(messageOf(4_000_005, { reason }))).toContain(reason);
+    expect(words.foreignIn(messageOf(4_000_005, { reason: 7 }))).toBeUndefined();
     for (const id of [1_070_001, 9_999_001]) {
-      expect(words.foreignIn(message(id, { reason }))).toBeUndefined();
+      expect(words.foreignIn(messageOf(id, { reason }))).toBeUndefined();
     }
     // Alone it is not shown at all.
-    expect(words.say(message(4_000_001, { reason }))).not.toContain(reason);
+    expect(words.say(messageOf(4_000_001, { reason }))).not.toContain(reason);
   },
 };
 

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { messageOf, ownText } from "../../tests/support/stand-in/message-context";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { mobileWords, wordsFor, wordsIn } from "./words.server";
 
 const warn = vi.hoisted(() => vi.fn());
 vi.mock("../telemetry/log.server", () => ({ log: { warn } }));
 beforeEach(() => void warn.mockClear());
-afterEach(() => vi.unstubAllEnvs());
-
-function message(id: number, context: Record<string, unknown> = {}) {
-  return { id, text: "the service's own text", type: "info" as const, context };
-}
 
 test("A section has its words, with values filled in and kept for the same values", () => {
   const values = { client: "Books <b>" };
@@ -29,7 +26,7 @@ test("A value that looks like a placeholder or a reference of i18next is written
 
 test("A masked address is said as it comes, in no language, and nobody is told that words are missing", () => {
   const words = wordsIn("de");
-  const address = { ...message(1070000), text: "a****@example.test" };
+  const address = { ...messageOf(1070000), text: "a****@example.test" };
   expect(words.say(address)).toBe("a****@example.test");
   expect(words.languageOf(address)).toBeUndefined();
   expect(warn).not.toHaveBeenCalled();
@@ -69,10 +66,10 @@ test("A text that counts is said in the form of its number, and no page gets the
 });
 
 test("Only the service's own English on a page of another language is marked as such", () => {
-  const unknown = message(9_999_001);
+  const unknown = messageOf(9_999_001);
   expect(wordsIn("de").languageOf(unknown)).toBe("en");
   expect(wordsIn("en").languageOf(unknown)).toBeUndefined();
-  expect(wordsIn("de").languageOf(message(1_070_001))).toBeUndefined();
+  expect(wordsIn("de").languageOf(messageOf(1_070_001))).toBeUndefined();
 });
 
 test("A usual English title has a name of ours in every other language, and only if it says nothing else", () => {
@@ -84,9 +81,8 @@ test("A usual English title has a name of ours in every other language, and only
 
 test("A page speaks its variant's language: the mobile form Spanish with words of its own", async () => {
   const asked = async (path: string) => {
-    const headers = { "Accept-Language": "de" };
-    const words = await wordsFor(new Request(`https://account.example.org${path}`, { headers }));
-    return [words.language, words.section("settings").title, words.say(message(1_070_004))];
+    const words = await wordsFor(requestFor(path, { "Accept-Language": "de" }));
+    return [words.language, words.section("settings").title, words.say(messageOf(1_070_004))];
   };
   expect(await asked("/settings")).toEqual(["de", "Kontoeinstellungen", expect.any(String)]);
   expect(await asked("/ui")).toEqual(["es", "Mi perfil", "Correo electrónico"]);
@@ -94,7 +90,7 @@ test("A page speaks its variant's language: the mobile form Spanish with words o
 });
 
 test("A request is asked for its language once", async () => {
-  const request = new Request("https://account.example.org/login");
+  const request = requestFor("/login");
   expect(await wordsFor(request)).toBe(await wordsFor(request));
 });
 
@@ -103,13 +99,9 @@ test("The mobile form has words for each of its screens", () => {
   expect(mobileWords("deletion").cancel).toBe("Cancelar");
 });
 
-test("A reason is said in our own words, and a message without words is logged once", () => {
-  const reason = { reason: "because" };
-  expect(wordsIn("en").say(message(5_000_001, reason))).toBe(
-    "Something went wrong on our side. Try again in a moment.",
-  );
-  expect(warn).not.toHaveBeenCalled();
-  for (const language of ["de", "de", "fr"]) wordsIn(language).say(message(9_999_002));
+test("A message without words is logged once, and one with words is not", () => {
+  wordsIn("en").say(messageOf(5_000_001));
+  for (const language of ["de", "de", "fr"]) wordsIn(language).say(messageOf(9_999_002));
   expect(warn.mock.calls).toEqual([
     [{ event: "message_without_words", language: "de", id: 9_999_002 }],
     [{ event: "message_without_words", language: "fr", id: 9_999_002 }],
@@ -117,37 +109,37 @@ test("A reason is said in our own words, and a message without words is logged o
 });
 
 test("What the service has one message for is told apart by its sentence", () => {
-  const said = (text: string) => wordsIn("en").say({ ...message(4_000_001), text });
-  expect(said('"ada" is not valid "email"')).toBe(wordsIn("en").say(message(4_000_040)));
-  expect(said('"1" is not valid "tel"')).toBe(wordsIn("en").say(message(4_000_041)));
+  const said = (text: string) => wordsIn("en").say({ ...messageOf(4_000_001), text });
+  expect(said('"ada" is not valid "email"')).toBe(wordsIn("en").say(messageOf(4_000_040)));
+  expect(said('"1" is not valid "tel"')).toBe(wordsIn("en").say(messageOf(4_000_041)));
 });
 
 test("A key that somebody called “unnamed” has its name where there are no words for having none", () => {
   const context = { display_name: "unnamed", title: "unnamed" };
-  expect(wordsIn("en").say(message(1_070_002, context))).toBe("unnamed");
+  expect(wordsIn("en").say(messageOf(1_070_002, context))).toBe("unnamed");
 });
 
 test("Ways to sign in are named in words, one that nobody knows as another way", () => {
   const hint = { credential_identifier_hint: "ada@example.test" };
   const said = (available_credential_types: unknown, available_oidc_providers?: string[]) => {
     const ways = { available_credential_types, available_oidc_providers };
-    return wordsIn("en").say(message(4_000_028, { ...hint, ...ways }));
+    return wordsIn("en").say(messageOf(4_000_028, { ...hint, ...ways }));
   };
   expect(said(["password", "palm"])).toContain("password or another way.");
   expect(said(["oidc"], ["Acme"])).toContain("social account (Acme)");
   expect(said(["oidc", "password"], ["Acme"])).toContain("password or social account (Acme)");
   expect(said(["oidc"], [])).toContain("social account.");
-  expect(said("password")).toBe("the service's own text");
+  expect(said("password")).toBe(ownText);
 });
 
 test("A sentence that lacks one of its values is not said", () => {
-  const said = (values: object) => wordsIn("en").say(message(4_000_025, { ...values }));
+  const said = (values: object) => wordsIn("en").say(messageOf(4_000_025, { ...values }));
   expect(said({ index_a: 0, index_b: 2 })).toContain("number 1 and number 3");
-  expect(said({ index_a: 0 })).toBe("the service's own text");
+  expect(said({ index_a: 0 })).toBe(ownText);
 });
 
 test("A sentence is the same whenever it is asked for, in its language", () => {
-  const said = (language: string) => wordsIn(language).say(message(1_070_001));
+  const said = (language: string) => wordsIn(language).say(messageOf(1_070_001));
   const [english, german] = ["Password", "Passwort"];
   expect(["en", "de", "en", "de"].map(said)).toEqual([english, german, english, german]);
 });

@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import { wordsIn } from "../i18n/words.server";
 import { describeAccountMenu, personName } from "./account-menu.server";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
 
 test.each<[object, string | undefined]>([
   [{ name: { first: "Ada", last: "Lovelace" } }, "Ada Lovelace"],
@@ -49,10 +45,12 @@ test("The account menu says whose account it is, and leads to its pages and out 
 });
 
 test("With Hydra the account menu leads to the connected apps, too", async () => {
-  vi.resetModules();
-  vi.stubEnv("HYDRA_ADMIN_URL", "http://hydra-admin");
-  vi.stubEnv("HYDRA_PUBLIC_URL", "https://hydra.example");
-  const { describeAccountMenu: describe } = await import("./account-menu.server");
+  const hydra = {
+    HYDRA_ADMIN_URL: "http://hydra-admin",
+    HYDRA_PUBLIC_URL: "https://hydra.example",
+  };
+  const load = () => import("./account-menu.server");
+  const { describeAccountMenu: describe } = await loadWith(hydra, load);
   const { links } = describe({ identity }, wordsIn("en"));
   expect(links.at(-1)).toEqual({ to: "/connected-apps", label: "Connected apps" });
 });

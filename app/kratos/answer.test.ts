@@ -50,14 +50,8 @@ test("The next steps of an answer are the first of each kind, and the verificati
     return { action: "show_verification_ui", flow };
   };
   const to = (address: string) => ({ action: "redirect_browser_to", redirect_browser_to: address });
-  const steps = [
-    null,
-    verify("a"),
-    to("/x"),
-    verify("b"),
-    to("/y"),
-    { action: "show_settings_ui" },
-  ];
+  const incomplete = { action: "show_settings_ui" };
+  const steps = [null, verify("a"), to("/x"), verify("b"), to("/y"), incomplete];
   const next = { redirectTo: "/x", settings: undefined };
   const holder = { continue_with: steps };
   expect(readContinueWith(holder)).toEqual({ ...next, verification: { id: "a" } });

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { callKratos, getIdentitySchema, kratos } from "./client.server";
 
 test("R57 A call for a visitor ends when they leave, whatever became of Remix' copies of the request", () => {
   const left = new AbortController();
-  const request = new Request("https://account.example.org/login");
+  const request = requestFor("/login");
   let signal: AbortSignal | undefined;
   void callKratos({ request, context: { left: left.signal } }, (_cookie, options) => {
     ({ signal } = options);
@@ -26,7 +27,7 @@ test.each([
   ],
   ["nothing that is not known", { Authorization: "Bearer x" }, {}, "", {}],
 ])("Of a visitor Kratos gets %s", async (_what, sent, context, cookie, passed) => {
-  const request = new Request("https://account.example.org/login", { headers: sent });
+  const request = requestFor("/login", sent);
   const call = vi.fn<Parameters<typeof callKratos>[1]>();
   call.mockResolvedValue({ status: 200, data: {}, headers: {} });
   await callKratos({ request, context }, call);

@@ -214,11 +214,7 @@ test.each<[FlowKind, string, object]>([
   [
     "registration",
     "?login_challenge=c&return_to=/x&after_verification_return_to=/y",
-    {
-      ...application,
-      return_to: `${ours}/x`,
-      after_verification_return_to: `${ours}/y`,
-    },
+    { ...application, return_to: `${ours}/x`, after_verification_return_to: `${ours}/y` },
   ],
   ["verification", "?login_challenge=c", application],
   ["settings", "?login_hint=ada", {}],

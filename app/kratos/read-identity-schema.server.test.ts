@@ -1,25 +1,13 @@
 import { expect, test } from "vitest";
+import { fieldsOf, identifier } from "../../tests/support/schema/traits";
 import { flatten } from "../model/identity-field";
 import { readIdentitySchema } from "./read-identity-schema.server";
 
-function fieldsOf(properties: object, more: object = {}, required: string[] = []) {
-  return readIdentitySchema({
-    ...more,
-    properties: { traits: { type: "object", properties, required } },
-  });
-}
-
-const email = {
-  type: "string",
-  format: "email",
-  title: "Email",
-  maxLength: 320,
-  "ory.sh/kratos": { credentials: { password: { identifier: true } } },
-};
+const email = { type: "string", format: "email", title: "Email", maxLength: 320, ...identifier };
 
 test("A field has its place, words, limits and whether somebody signs in with it", () => {
   const name = { type: "object", properties: { "first/a~": { type: "string", minLength: 1 } } };
-  const [first, second] = fieldsOf({ email, name }, {}, ["email"]);
+  const [first, second] = fieldsOf({ email, name }, ["email"]);
   expect(first).toEqual({
     kind: "email",
     path: ["email"],
@@ -126,6 +114,7 @@ test("A list of objects or of lists is known as such", () => {
       texts: list(string()),
       any: { type: "array" },
     },
+    [],
     { definitions: { address } },
   );
   const such = fields.filter(({ isOfStructures }) => isOfStructures).map(({ name }) => name);
@@ -154,20 +143,14 @@ test("References lead to places in the document alone", () => {
     $defs: { "a/b": { type: "integer", title: "Whole" }, "100%": { type: "number" }, "%E0": email },
     definitions: { loop, on: { $ref: "#/$defs/a~1b" } },
   };
+  const read = (field: object) => fieldsOf({ field }, [], more)[0];
   const here = { $ref: "#/definitions/on", title: "Own" };
-  expect(fieldsOf({ here }, more)).toMatchObject([{ kind: "integer", title: "Own" }]);
-  expect(fieldsOf({ whole: { $ref: "#/$defs/100%" } }, more)).toMatchObject([{ kind: "number" }]);
-  expect(fieldsOf({ broken: { $ref: "#/$defs/%E0" } }, more)).toMatchObject([{ kind: "email" }]);
-  expect(fieldsOf({ all: { $ref: "#" } }, more)).toMatchObject([{ kind: "object" }]);
-  for (const $ref of [
-    loop.$ref,
-    "https://example.org/schema.json#/x",
-    "file:///etc/passwd",
-    "#/constructor/name",
-    "#/%zz%E0",
-  ]) {
-    expect(fieldsOf({ field: { $ref } }, more)).toMatchObject([{ kind: "undrawable" }]);
-  }
+  expect(read(here)).toMatchObject({ kind: "integer", title: "Own" });
+  const kindOf = ($ref: string) => read({ $ref })?.kind;
+  expect(["#/$defs/100%", "#/$defs/%E0", "#"].map(kindOf)).toEqual(["number", "email", "object"]);
+  const others = ["https://example.org/schema.json#/x", "file:///etc/passwd"];
+  const nowhere = [...others, loop.$ref, "#/constructor/name", "#/%zz%E0"];
+  expect(nowhere.map(kindOf)).toEqual(nowhere.map(() => "undrawable"));
 });
 
 test("R92 Fields whose names are alike are not drawn", () => {
@@ -204,8 +187,7 @@ test("Any value is read without an error, and a schema without end is cut", () =
   const fields = flatten(readIdentitySchema({ properties: { traits } }));
   expect(fields.length).toBeLessThan(400);
   expect(fields[0]?.kind).toBe("object");
-  const depths = fields.map(({ path }) => path.length);
-  expect(Math.max(...depths)).toBe(9);
+  expect(Math.max(...fields.map(({ path }) => path.length))).toBe(9);
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`t${at}`, string()]));
   expect(fieldsOf(many)).toHaveLength(300);
 });

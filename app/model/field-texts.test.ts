@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
+import { fieldOf } from "../../tests/support/schema/traits";
 import { drawField, encodeField, evenPhone, readTexts } from "./field-texts";
 import { readJson, writeJson } from "./json-text";
-import { readIdentitySchema } from "../kratos/read-identity-schema.server";
-
-function fieldOf(schema: object, isRequired = false) {
-  const traits = { type: "object", properties: { t: schema }, required: isRequired ? ["t"] : [] };
-  const [field] = readIdentitySchema({ properties: { traits } });
-  if (!field) throw new Error("no field");
-  return field;
-}
 
 /** What is stored once a form with these fields was sent. */
 function save(schema: object, stored: string | undefined, sent: string, isRequired = false) {

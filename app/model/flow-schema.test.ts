@@ -51,15 +51,8 @@ test("R59 A message that is no message says nothing", () => {
 });
 
 test("R59 An input's part of the wrong type counts as absent", () => {
-  const texts = { type: 7, autocomplete: 1, pattern: 1, options: "x" };
-  const others = {
-    value: {},
-    required: "yes",
-    disabled: null,
-    maxlength: -1,
-    onclickTrigger: {},
-    hologram: 3,
-  };
+  const texts = { type: 7, autocomplete: 1, pattern: 1, options: "x", onclickTrigger: {} };
+  const others = { value: {}, required: "yes", disabled: null, maxlength: -1, hologram: 3 };
   const attributes = { name: "a", ...texts, ...others };
   const node = nodeSchema.parse({ type: "input", attributes, messages: "x", meta: "x", group: 7 });
   expect(node).toEqual({

@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
+import { traitsOf } from "../../tests/support/schema/traits";
 import { emptyObject, findIn, jsonText, putIn, readJson, writeJson } from "./json-text";
-
-function objectOf(text: string) {
-  const json = readJson(text);
-  if (json?.type !== "object") throw new Error("no object");
-  return json;
-}
 
 test("JSON is written as it was read: digits, spelling, order of keys, escapes", () => {
   const text =
     '{"b":9007199254740993,"10":1.0,"2":1e3,"e":"\\u00e9\\/","n":null,"l":[{},[],-0,true]}';
-  expect(writeJson(objectOf(text))).toBe(text);
+  expect(writeJson(traitsOf(text))).toBe(text);
 });
 
 test("White space between values is not kept", () => {
-  expect(writeJson(objectOf(' { "a" : [ 1 ,\n2 ] } '))).toBe('{"a":[1,2]}');
+  expect(writeJson(traitsOf(' { "a" : [ 1 ,\n2 ] } '))).toBe('{"a":[1,2]}');
 });
 
 test.each([
@@ -30,11 +25,11 @@ test("JSON that is nested too deeply is not read", () => {
 
 test("The same text is read as JSON.parse reads it", () => {
   const text = JSON.stringify({ a: ['q"\\', "\\", "", "ü😀\n"], b: { c: [-1.5e-7, false] } });
-  expect(JSON.parse(writeJson(objectOf(text)))).toEqual(JSON.parse(text));
+  expect(JSON.parse(writeJson(traitsOf(text)))).toEqual(JSON.parse(text));
 });
 
 test("A value is replaced, added and removed, and everything else stays", () => {
-  const object = objectOf('{"z":1.0,"a":{"b":"x","c":2}}');
+  const object = traitsOf('{"z":1.0,"a":{"b":"x","c":2}}');
   const y = jsonText("y");
   expect(writeJson(putIn(object, ["a", "b"], y))).toBe('{"z":1.0,"a":{"b":"y","c":2}}');
   expect(writeJson(putIn(object, ["new", "deep"], y))).toBe(
@@ -47,7 +42,7 @@ test("A value is replaced, added and removed, and everything else stays", () => 
 });
 
 test("A value is found by its keys, also by keys that every object has", () => {
-  const object = objectOf('{"a":{"b.c":1},"a":{"b.c":2}}');
+  const object = traitsOf('{"a":{"b.c":1},"a":{"b.c":2}}');
   expect(findIn(object, ["a", "b.c"])).toEqual({ type: "number", text: "2" });
   expect(findIn(object, ["constructor"])).toBeUndefined();
   expect(findIn(object, ["a", "b.c", "d"])).toBeUndefined();

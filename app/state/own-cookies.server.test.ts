@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readDocsTable } from "../../tests/support/measure/docs-table";
 import { cookiesFor, lineFor } from "../../tests/support/stand-in/kept-state";
+import { loadWith } from "../../tests/support/stand-in/load-with";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { startResendWait } from "./resend-wait.server";
 import {
@@ -13,13 +15,7 @@ import {
   type StateChanges,
 } from "./own-cookies.server";
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
-const stateOf = (cookie: string) =>
-  readState(new Request("https://account.example.org/login", { headers: { Cookie: cookie } }));
+const stateOf = (cookie: string) => readState(requestFor("/login", { Cookie: cookie }));
 
 const flowId = "7e323122-b3c7-437b-ba70-d6af284a63a0";
 
@@ -94,9 +90,8 @@ test.each(names)("R27 Behind TLS the cookie %s is bound to this host, and small"
 });
 
 test("Without TLS a cookie has a name that a browser takes there", async () => {
-  vi.resetModules();
-  vi.stubEnv("PUBLIC_URL", "http://localhost:3000");
-  const insecure = await import("./own-cookies.server");
+  const load = () => import("./own-cookies.server");
+  const insecure = await loadWith({ PUBLIC_URL: "http://localhost:3000" }, load);
   const changes = { lng: { language: "de" }, form: null, theme: "dark" } as const;
   const lines = (await insecure.commitState(changes)).getSetCookie();
   expect(lines[0]).toMatch(/^form=; (?!.*Secure)/);

@@ -3,15 +3,8 @@ import { wordsIn } from "../i18n/words.server";
 import { faultsOf, missingCode } from "./browser-errors";
 import type { FieldView, NodeView } from "./views";
 
-const field: FieldView = {
-  id: "f",
-  draw: "field",
-  group: "default",
-  name: "traits.x",
-  type: "text",
-  label: "X",
-  value: "",
-};
+const common = { id: "f", group: "default", name: "traits.x", label: "X", value: "" };
+const field: FieldView = { ...common, draw: "field", type: "text" };
 
 function said(view: NodeView, language = "en"): [string, string][] {
   const faults = faultsOf(view, wordsIn(language)) ?? {};
@@ -19,6 +12,7 @@ function said(view: NodeView, language = "en"): [string, string][] {
 }
 
 const format = "This isn’t in the format we expect. Check it and try again.";
+const other = "This isn’t the value we expect. Check it and try again.";
 const fill = "Fill in this field.";
 const whole = "Enter a value of this kind: whole number.";
 const tooShort = "This is too short. Use at least 3 characters.";
@@ -49,11 +43,7 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
   [
     "takes a birthday, of which a browser gives nothing while it is typed half",
     { type: "date", required: true, latest: "2026-11-27" },
-    {
-      badInput: format,
-      valueMissing: fill,
-      rangeOverflow: "This isn’t the value we expect. Check it and try again.",
-    },
+    { badInput: format, valueMissing: fill, rangeOverflow: other },
   ],
   ["takes an address of the web", { type: "url" }, { typeMismatch: format }],
 ])("A field that %s has our text for all that a browser refuses there", (_what, more, texts) => {

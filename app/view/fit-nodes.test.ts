@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { fieldOf } from "../../tests/support/schema/traits";
 import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
-import { readIdentitySchema } from "../kratos/read-identity-schema.server";
 import type { Flow, FlowKind } from "../model/flow";
 import { wordingOf } from "../model/wording";
 import { type FitOptions, fitNodes } from "./fit-nodes";
@@ -230,9 +230,7 @@ test.each([
   expect(message && wordsIn("en").say(message)).toBe(said);
 });
 
-const [agreement] = readIdentitySchema({
-  properties: { traits: { properties: { terms: { const: true } } } },
-});
+const agreement = fieldOf({ const: true });
 
 test.each([
   ["is missing", missing],

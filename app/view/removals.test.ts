@@ -22,12 +22,8 @@ test("R83 The field for a key's name stands in a form with the button that adds 
   const created = input("webauthn_register", "hidden", { group: "webauthn" });
   const nodes = [token, created, removeKey("a"), removeKey("b"), keyName, addKey];
   const form = formOf(nodes, "by-group");
-  expect(drawn(form.nodes)).toEqual([
-    "csrf_token",
-    "webauthn_register",
-    "webauthn_register_displayname",
-    "webauthn_register_trigger!",
-  ]);
+  const adding = ["", "_displayname", "_trigger!"].map((part) => `webauthn_register${part}`);
+  expect(drawn(form.nodes)).toEqual(["csrf_token", ...adding]);
   expect(mainButton(form)?.name).toBe("webauthn_register_trigger");
   const removal = ["csrf_token", "webauthn_remove!"];
   expect(form.removals.map(({ nodes }) => drawn(nodes))).toEqual([removal, removal]);

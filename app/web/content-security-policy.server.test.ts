@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import { contentSecurityPolicy, createNonce } from "./content-security-policy.server";
 
 test("R7 The policy allows our own files, the page's own scripts and pictures as data, and nothing else", () => {
@@ -14,17 +15,14 @@ test("R7 Other answers than pages have the same policy, without a script of thei
   expect(contentSecurityPolicy()).toBe(ofPage.replace(" 'nonce-R'", ""));
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
 const own = contentSecurityPolicy("R").split("; ");
 const origins = "https://c.example https://*.d.example";
 const captcha = { CAPTCHA_ORIGINS: "https://c.example, https://*.d.example" };
 
 const kratos = "https://host.example/a%3Bb%2Cc/.well-known/ory/webauthn.js";
 const reports = "https://reports.example/csp?a=b";
+const collector = { CSP_REPORT_URL: reports };
+const toCollector = ["report-to csp", `report-uri ${reports}`];
 const forCaptcha = [
   `script-src 'self' ${origins} 'nonce-R'`,
   `connect-src 'self' ${origins}`,
@@ -39,16 +37,9 @@ test.each<[string, Record<string, string>, string[], number]>([
     1,
   ],
   ["A CAPTCHA's origins may send scripts, draw a frame and be asked", captcha, forCaptcha, 2],
-  [
-    "With a collector the policy says where reports go",
-    { CSP_REPORT_URL: reports },
-    ["report-to csp", `report-uri ${reports}`],
-    0,
-  ],
+  ["With a collector the policy says where reports go", collector, toCollector, 0],
 ])("%s, and nothing else changes", async (_what, settings, added, replaced) => {
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  vi.resetModules();
-  const fresh = await import("./content-security-policy.server");
+  const fresh = await loadWith(settings, () => import("./content-security-policy.server"));
   const policy = fresh.contentSecurityPolicy("R").split("; ");
   expect(policy.filter((part) => !own.includes(part))).toEqual(added);
   expect(own.filter((part) => !policy.includes(part))).toHaveLength(replaced);

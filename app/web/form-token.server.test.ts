@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { cookiesFor, lineFor } from "../../tests/support/stand-in/kept-state";
+import { loadWith } from "../../tests/support/stand-in/load-with";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import {
   hasFormToken,
   issueFormToken,
@@ -20,11 +22,7 @@ afterEach(() => {
 
 const use: TokenUse = { purpose: "consent", about: ["challenge-1", "session-1"] };
 
-function requestWith(cookie = ""): Request {
-  const headers = { Cookie: cookie };
-  return new Request("https://account.example.org/consent", { headers });
-}
-
+const requestWith = (cookie = "") => requestFor("/consent", { Cookie: cookie });
 const formWith = (token: string) => new URLSearchParams({ token });
 
 /** A browser that has opened a page with one of our forms. */
@@ -131,11 +129,14 @@ const [former, next, foreign] = ["1f", "2e", "3d"].map((part) => `${part}9c07b6a
 
 /** The tokens of a replica with this COOKIE_SECRET. */
 async function replicaWith(...secrets: (string | undefined)[]) {
-  vi.resetModules();
-  vi.stubEnv("COOKIE_SECRET", secrets.join(","));
-  const replica = await import("./form-token.server");
-  const { cookiesFor: write } = await import("../../tests/support/stand-in/kept-state");
-  vi.unstubAllEnvs();
+  const [replica, { cookiesFor: write }] = await loadWith(
+    { COOKIE_SECRET: secrets.join(",") },
+    () =>
+      Promise.all([
+        import("./form-token.server"),
+        import("../../tests/support/stand-in/kept-state"),
+      ]),
+  );
   return {
     issue: async (cookie = "") => {
       const { token, changes } = await replica.issueFormToken(requestWith(cookie), use);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { boundReason, languageOf } from "./metric-labels.server";
 
 test.each([
@@ -16,7 +17,5 @@ test.each([
   ["/login", "de"],
   ["/ui/login", "es"],
 ])("A page at %s for a German browser is counted as read in %s", async (path, label) => {
-  const headers = { "Accept-Language": "de" };
-  const request = new Request(`https://account.example.org${path}`, { headers });
-  expect(await languageOf(request)).toBe(label);
+  expect(await languageOf(requestFor(path, { "Accept-Language": "de" }))).toBe(label);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { wordsIn } from "../i18n/words.server";
 import { chooseFrame, documentTitle, type FaultFrame, pageTitle, titleMeta } from "./page-frame";
 import { describePageFrame } from "./page-frame.server";
@@ -14,7 +15,6 @@ test.each([
 
 test.each([
   ["en", "Sign in", "Error: Sign in"],
-  ["de", "Anmelden", "Fehler: Anmelden"],
   ["ja", "ログイン", "エラー：ログイン"],
 ])("After a refused form the title begins with Error, in %s too", (language, title, said) => {
   expect(pageTitle(title, true, wordsIn(language))).toBe(said);
@@ -44,8 +44,7 @@ test("A route is called as its loader's data say, within the title of the frame"
   expect(meta(metaOf({}, matches))).toEqual([]);
 });
 
-const pageAt = (path: string) =>
-  new Request(`https://account.example.org${path}`, { headers: { "Accept-Language": "ar" } });
+const pageAt = (path: string) => requestFor(path, { "Accept-Language": "ar" });
 
 test.each([
   ["/settings", "ar", "rtl", "account", "/"],

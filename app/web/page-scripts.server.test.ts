@@ -12,11 +12,7 @@ test.each([
   expect(page.text).toBe(text);
 });
 
-const modules = {
-  root: "/root.js",
-  "routes/login": "/login.js",
-  "routes/settings": "/settings.js",
-};
+const modules = { root: "/root.js", "routes/login": "/login.js", "routes/home": "/home.js" };
 const routes = Object.entries(modules).map(([id, module]) => {
   return [id, { id, module, imports: id === "root" ? undefined : ["/shared.js", `${module}on`] }];
 });
@@ -39,20 +35,14 @@ function scriptsOf(ids: string[], { errors, hmr }: { errors?: object; hmr?: obje
 const data = '{"base":"\\u003c/script\\u003e"}';
 
 test("A page loads the modules of its own routes at once, each once, and starts with its data", () => {
-  expect(scriptsOf(["root", "routes/login", "routes/settings", "routes/without-script"])).toEqual({
-    preloaded: [
-      "/root.js",
-      "/shared.js",
-      "/login.json",
-      "/login.js",
-      "/settings.json",
-      "/settings.js",
-    ],
+  const files = ["/root.js", "/shared.js", "/login.json", "/login.js", "/home.json", "/home.js"];
+  expect(scriptsOf(["root", "routes/login", "routes/home", "routes/without-script"])).toEqual({
+    preloaded: files,
     script: [
       'import*as r0 from"/root.js"',
       'import*as r1 from"/login.js"',
-      'import*as r2 from"/settings.js"',
-      `r0.handle.start(${data},{"root":r0,"routes/login":r1,"routes/settings":r2})`,
+      'import*as r2 from"/home.js"',
+      `r0.handle.start(${data},{"root":r0,"routes/login":r1,"routes/home":r2})`,
     ].join(";"),
   });
 });

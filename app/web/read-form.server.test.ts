@@ -5,12 +5,7 @@ const form = "application/x-www-form-urlencoded";
 const kib = 1024;
 
 function post(body?: BodyInit, type = form, left?: AbortSignal) {
-  const init = {
-    method: "POST",
-    body,
-    headers: { "Content-Type": type },
-    duplex: "half" as const,
-  };
+  const init = { method: "POST", body, headers: { "Content-Type": type }, duplex: "half" as const };
   return { request: new Request("https://account.example.org/login", init), context: { left } };
 }
 

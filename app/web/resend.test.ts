@@ -54,12 +54,9 @@ test("A list's rows hold what was typed already, and its nodes get nothing of it
 
 test("R26 A form to send again keeps what was typed and its token, and names the secrets to type again", () => {
   const form = new URLSearchParams("csrf_token=t&method=password&identifier=ada&password=x&code=");
+  const kept = Object.entries({ csrf_token: "t", method: "password", identifier: "ada" });
   expect(keepForResend(form)).toEqual({
-    kept: [
-      { name: "csrf_token", value: "t" },
-      { name: "method", value: "password" },
-      { name: "identifier", value: "ada" },
-    ],
+    kept: kept.map(([name, value]) => ({ name, value })),
     secrets: ["password"],
   });
 });

@@ -1,5 +1,6 @@
 import { runInNewContext, Script } from "node:vm";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadWith } from "../../tests/support/stand-in/load-with";
 import { chooseTheme, findTheme, isTheme, storedThemeScript } from "./theme.server";
 
 test.each(["light", "dark"] as const)("A %s page chosen without script stays so", (theme) => {
@@ -18,11 +19,6 @@ test("The script that finds the stored theme is one, and React writes it as it i
   expect(storedThemeScript).not.toMatch(/[&<>"']/);
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
-
 test.each([
   ["light", "dark", "", { dark: true }],
   ["light", "light", "", { dark: false }],
@@ -32,9 +28,8 @@ test.each([
   ["system", null, "", { dark: false, system: true }],
 ])("With THEME=%s, %s in the storage and the cookie “%s” the page gets %j", async (...given) => {
   const [setting, stored, cookie, classes] = given;
-  vi.stubEnv("THEME", setting);
-  vi.resetModules();
-  const { storedThemeScript: script } = await import("./theme.server");
+  const load = () => import("./theme.server");
+  const { storedThemeScript: script } = await loadWith({ THEME: setting }, load);
   const set: Record<string, boolean> = {};
   const classList = { toggle: (name: string, isOn: boolean) => (set[name] = isOn) };
   const localStorage = { getItem: (name: string) => (name === "theme" ? stored : "other") };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import type { Toast } from "../state/own-cookies.server";
 import { findToast, redirectWithToast } from "./toast.server";
 
@@ -6,8 +7,7 @@ import { findToast, redirectWithToast } from "./toast.server";
 async function tell(toast: Toast, { isFormAnswer = false, path = "/" } = {}) {
   const answer = await redirectWithToast("/", toast);
   const line = answer.headers.getSetCookie()[0] ?? "";
-  const headers = { Cookie: line.split(";")[0] ?? "", "Accept-Language": "en" };
-  const request = new Request(`https://account.example.org${path}`, { headers });
+  const request = requestFor(path, { Cookie: line.split(";")[0] ?? "", "Accept-Language": "en" });
   return { line, toast: await findToast(request, { isFormAnswer }) };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cookiesFor } from "../../tests/support/stand-in/kept-state";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { account, mobile, type Variant } from "../model/variants";
 import type { StateChanges } from "../state/own-cookies.server";
 import { findUiLocale } from "./ui-locales.server";
@@ -16,7 +17,7 @@ interface Browser {
 async function leadTo(locales: string[], browser: Browser = {}, challenge = "c1") {
   const { query = "?login_challenge=c1", language = "en", state = {}, variant = account } = browser;
   const headers = { "Accept-Language": language, Cookie: await cookiesFor(state) };
-  const request = new Request(`https://account.example.org/login${query}`, { headers });
+  const request = requestFor(`/login${query}`, headers);
   return findUiLocale({ variant, request, context: {} }, { challenge, locales });
 }
 

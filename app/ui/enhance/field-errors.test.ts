@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Faults } from "../../view/views";
 import { findFault } from "./field-errors";
 
 const fine = {
@@ -8,11 +7,7 @@ const fine = {
   ...{ tooShort: false, typeMismatch: false, valueMissing: false },
 };
 const say = (text: string) => ({ id: 1, text });
-const faults: Faults = {
-  badInput: say("half"),
-  valueMissing: say("missing"),
-  rangeOverflow: say("late"),
-};
+const faults = { badInput: say("half"), valueMissing: say("missing"), rangeOverflow: say("late") };
 
 test("A field that the browser accepts has no error", () => {
   expect(findFault(fine, faults)).toBeUndefined();

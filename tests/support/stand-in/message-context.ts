@@ -1,3 +1,5 @@
+import type { UiMessage } from "../../../app/model/flow";
+
 const nowSeconds = Math.floor(Date.now() / 1000);
 
 /** A value for each placeholder of the messages, as Kratos sends it. */
@@ -17,3 +19,10 @@ export const messageContext = {
   ...{ allowed_types: ["string", "number"], actual_type: "null" },
   ...{ channel: "email", masked_address: "a****@example.test" },
 };
+
+/** A message of Kratos with words of its own. */
+export function messageOf(id: number, context: UiMessage["context"] = {}): UiMessage {
+  return { id, text: ownText, type: "error", context };
+}
+
+export const ownText = "the service's own text";

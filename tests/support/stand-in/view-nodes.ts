@@ -1,23 +1,14 @@
 import { flowSchema } from "../../../app/model/flow-schema";
-import type { Flow, UiMessage } from "../../../app/model/flow";
+import type { Flow } from "../../../app/model/flow";
+import { type NodeWords, serviceWords } from "../../../app/view/node-words";
 import type { FlowView, GroupView, NodeView } from "../../../app/view/views";
 import { viewFlow, type ViewOptions } from "../../../app/view/view-flow";
 
-const words = {
+const words: NodeWords = {
+  ...serviceWords,
   // A label that quotes another one has no text of Kratos' own.
-  say: ({ id, text, context }: UiMessage) =>
+  say: ({ id, text, context }) =>
     "provider" in context ? `${id} ${JSON.stringify(context)}` : text,
-  languageOf: () => undefined,
-  foreignIn: () => undefined,
-  withDetail: (name: string, detail: string) => `${name} (${detail})`,
-  nameTrait: () => undefined,
-  hintOfTrait: () => undefined,
-  nameValue: () => undefined,
-  numbered: (name: string, number: number) => `${name} ${number}`,
-  section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
-  nameTitle: () => undefined,
-  viewTime: (seconds: number) => ({ iso: "", text: `at ${seconds}` }),
-  viewDay: (seconds: number) => ({ iso: "", text: `on ${seconds}`, isDay: true as const }),
 };
 
 /** An input of a flow as Kratos returns it; fields other than attributes are named. */
