@@ -107,7 +107,7 @@ test("Where no trait has the address, it is corrected in the profile", () => {
   expect(own?.correct?.to).toMatch(/&section=profile#profile$/);
 });
 
-test("Whoever came from the settings goes back there", () => {
+test("Somebody who came from the settings goes back there", () => {
   const { own } = describe({ person: signedIn, requestUrl: settings });
   const back = { to: "/settings?section=profile#profile", label: "Back to your settings" };
   expect(own?.later).toEqual(back);

@@ -15,7 +15,7 @@ test.each([
   ["https://provider.example/x?state=s%2Bs%3D", "state=s%2Bs%3D&error=access_denied"],
   ["https://x.example/authorize?oauth_token=t", "state=s&code=c&oauth_token=t&oauth_verifier=v"],
   ["https://x.example/authorize?oauth_token=t", "state=s&denied=t"],
-])("R71 Whoever was sent to %s has begun what comes back as %s", (to, back) => {
+])("R71 A browser that was sent to %s has begun what comes back as %s", (to, back) => {
   const cookies = cookieOf(to);
   expect(hasBegunSocialSignIn(cookies, query(back))).toBe(true);
   expect(hasBegunSocialSignIn(undefined, query(back))).toBe(false);

@@ -41,7 +41,7 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
   ],
   ["takes a multiple", { type: "number", step: 5 }, { badInput, stepMismatch }],
   [
-    "takes a birthday, of which a browser gives nothing while it is typed half",
+    "takes a birthday; a browser gives nothing of one that is half typed",
     { type: "date", required: true, latest: "2026-11-27" },
     { badInput: format, valueMissing: fill, rangeOverflow: other },
   ],

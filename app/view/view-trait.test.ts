@@ -297,7 +297,7 @@ test("An error of an item stands at the item, one of the list at the list, and t
   expect(messages).toEqual([]);
 });
 
-test("Whatever somebody signs in with, password managers get it as the user name", () => {
+test("Password managers get what somebody signs in with as the user name", () => {
   expect(drawOne({ ...text, ...identifier })).toHaveProperty("autocomplete", "username");
 });
 
