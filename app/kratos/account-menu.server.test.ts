@@ -16,6 +16,7 @@ test.each<[object, string | undefined]>([
   [{ name: { first: "さくら", last: "山田" } }, "山田さくら"],
   [{ name: { first: "太郎", last: "Smith" } }, "太郎 Smith"],
   [{ name: { first: "J太郎", last: "山田" } }, "J太郎 山田"],
+  [{ name: { first: "太郎J", last: "山田" } }, "太郎J 山田"],
   [{ name: { first: "María del Mar", last: "de la Cruz" } }, "María del Mar de la Cruz"],
   [{ name: "" }, undefined],
   [{ name: null }, undefined],
