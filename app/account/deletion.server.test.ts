@@ -9,8 +9,12 @@ test.each([
   [null, "1"],
   [undefined, "1"],
   [{ play_id: "" }, undefined],
+  [{ play_id: "../admin" }, undefined],
   [{ play_id: ".." }, undefined],
+  [{ play_id: "7/../8" }, undefined],
   [{ play_id: "7?x=1" }, undefined],
+  [{ play_id: "7#x" }, undefined],
+  [{ play_id: "%2e%2e" }, undefined],
   [{ play_id: { toString: "7" } }, undefined],
   [{ play_id: true }, undefined],
 ])("R40 The public metadata %j give the play id %s", (metadata, id) => {

@@ -14,6 +14,7 @@ const verified = { value: "ada@example.test", verified: true };
 
 test.each([
   ["ada@example.test", true],
+  [" Ada@Example.test", true],
   ["other@example.test", undefined],
 ])("Whether %s is verified: %s", (email, isVerified) => {
   const home = describe(email, verified);

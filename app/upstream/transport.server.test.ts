@@ -72,6 +72,16 @@ test("An answer that is packed although none was asked for is not taken for text
   expect((await failure({ url })).code).toBe("PACKED_ANSWER");
 });
 
+test("R57 A deadline ends a call that waits for an answer, and one that reads it", async () => {
+  const url = await serve((request, response) => {
+    if (request.url === "/half") response.writeHead(200).write("{");
+  });
+  for (const path of ["/none", "/half"]) {
+    const signal = AbortSignal.timeout(100);
+    expect((await failure({ url: url + path, signal })).code).toBe("ERR_CANCELED");
+  }
+});
+
 test("An answer that nobody reads is not waited for, and its connection is closed", async () => {
   let closed: Promise<unknown> | undefined;
   const url = await serve((_request, response) => {

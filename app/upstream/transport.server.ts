@@ -167,7 +167,7 @@ function ignore(): void {
 /** A signal's own reason is a DOMException, whose code is a number. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error.name === "AbortError") return "ERR_CANCELED";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "ERR_CANCELED";
   return "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 

@@ -48,6 +48,9 @@ test("R19 Kratos leads to a provider that a form has chosen only by https, since
   expect([safeRedirect(to), safeSocialRedirect(to)]).toEqual([undefined, to]);
   const passed = [true, false].map((isSocial) => safeLocation(to, { from: ours, isSocial }));
   expect(passed).toEqual([to, undefined]);
+  expect(safeSocialRedirect("http://provider.example/")).toBeUndefined();
+  expect(safeSocialRedirect("javascript:alert(1)")).toBeUndefined();
+  expect(safeSocialRedirect("https://u:p@provider.example/")).toBeUndefined();
 });
 
 test.each([
@@ -113,16 +116,24 @@ test("R19 With Kratos below a path of our own host, its addresses keep that path
 });
 
 test("R19 Without the settings only our own pages are led to, and no Hydra is", () => {
-  for (const address of Object.values(settings).map((origin) => `${origin}/x`)) {
+  for (const address of [
+    ...Object.values(settings).map((origin) => `${origin}/x`),
+    undefined,
+    "",
+  ]) {
     expect([safeRedirect(address), safeHydraRedirect(address)]).toEqual([undefined, undefined]);
   }
   expect(safeRedirect(`${ours}/x`)).toBe("/x");
 });
 
-test("R19 A path that Hydra names leads to Hydra, and nowhere else", async () => {
+test.each([
+  ["/oauth2/auth?x=1", "https://hydra.example/oauth2/auth?x=1"],
+  ["https://[", undefined],
+  [undefined, undefined],
+  ["//evil.example/", undefined],
+])("R19 The path %s that Hydra names leads to %s", async (raw, to) => {
   const { safeHydraRedirect: safe } = await startedWith(settings);
-  expect(safe("/oauth2/auth?x=1")).toBe("https://hydra.example/oauth2/auth?x=1");
-  expect(safe("//evil.example/")).toBeUndefined();
+  expect(safe(raw)).toBe(to);
 });
 
 const longest = `https://app.example/${"a".repeat(8172)}`;
