@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { wordsIn } from "../i18n/words.server";
 import { describeSelfServiceError, errorSchema, type FoundError } from "./error-page.server";
 
 /** The error page's text and technical details in a browser with these cookies. */
 async function describe(found: FoundError, cookies = "") {
   const headers = { Cookie: cookies };
-  const request = new Request("https://account.example.org/error?id=e1", { headers });
+  const request = requestFor("/error?id=e1", headers);
   const { text, details, status, reference } = await describeSelfServiceError(request, found);
   return { text, details: details && (JSON.parse(details) as object), status, reference };
 }

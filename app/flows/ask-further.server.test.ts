@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { messageOf } from "../../tests/support/stand-in/message-context";
 import { answered, shown } from "../../tests/support/stand-in/answer";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
@@ -73,7 +74,7 @@ test.each<[string, Answer, SessionState, string, unknown[]]>([
 });
 
 const provider = input("provider", "submit", { group: "oidc", value: "google" });
-const wrong = { id: 4000035, text: "…", type: "error", context: {} };
+const wrong = messageOf(4000035);
 const identifier = (more?: object) =>
   input("identifier", "text", { group: "identifier_first", ...more });
 const refused = answered(shown({}, [identifier({ value: "eve", messages: [wrong] })]), "a");

@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { messageOf } from "../../tests/support/stand-in/message-context";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { countConsent } from "../oauth/count-consent.server";
 import { shown } from "../../tests/support/stand-in/answer";
 import { visitTo } from "../../tests/support/stand-in/visit";
@@ -7,7 +9,7 @@ import type { FlowKind } from "../model/flow";
 import { countAnswer, countFlow } from "./count-steps.server";
 import { count, registry } from "../telemetry/metrics.server";
 
-const request = new Request("https://account.example.org/login?lng=de&flow=f-marker");
+const request = requestFor("/login?lng=de&flow=f-marker");
 const ids = Array.from({ length: 2_000 }, (_, place) => `app-${place}`);
 
 async function linesOf(name: string): Promise<string[]> {
@@ -81,7 +83,7 @@ test("A count that fails stops nobody", () => {
   expect(() => count(write)).not.toThrow();
 });
 
-const wrong = { messages: [{ id: 4000006, text: "…", type: "error" }] };
+const wrong = { messages: [messageOf(4000006)] };
 
 test.each<[string, Answer, string, number]>([
   ["a finished flow", { kind: "done" }, "", 1],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messageOf } from "../../tests/support/stand-in/message-context";
 import { shown } from "../../tests/support/stand-in/answer";
 import {
   after,
@@ -27,7 +28,7 @@ const isDisabled = problem("disabled", 404);
 
 test("A fresh flow is shown, and a refused form is drawn again with 400", () => {
   expect(after(nextStep(), created)).toMatchObject({ do: "show", status: 200 });
-  const wrong = shown({ messages: [{ id: 4000006, text: "…", type: "error" }] });
+  const wrong = shown({ messages: [messageOf(4000006)] });
   expect(after(wrong)).toMatchObject({ do: "show", status: 400 });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messageOf } from "../../tests/support/stand-in/message-context";
 import { shown } from "../../tests/support/stand-in/answer";
 import { after, carrying, posted } from "../../tests/support/stand-in/situation";
 import type { Answer } from "../kratos/answer";
@@ -6,7 +7,7 @@ import { account, mobile, mobileRecovery } from "../model/variants";
 import { digest } from "../state/signature.server";
 import type { Situation } from "./outcome";
 
-const wrong = { id: 4000006, text: "…", type: "error" };
+const wrong = messageOf(4000006);
 const step = shown({ messages: [{ id: 1010014, text: "…", type: "info" }] });
 const refused = shown({ messages: [wrong, wrong] });
 const done: Answer = { kind: "done" };

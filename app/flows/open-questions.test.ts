@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messageOf } from "../../tests/support/stand-in/message-context";
 import { shown } from "../../tests/support/stand-in/answer";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { after, carrying, posted, situationWith } from "../../tests/support/stand-in/situation";
@@ -8,13 +9,12 @@ import { mobile } from "../model/variants";
 import { findOpenQuestion } from "./open-questions";
 import type { Situation } from "./outcome";
 
-const refusedFor = (id: number, more: object = {}) =>
-  shown({ messages: [{ id, text: "…", type: "error" }], ...more });
+const refusedFor = (id: number, more: object = {}) => shown({ messages: [messageOf(id)], ...more });
 const catchAll = (more?: object) => refusedFor(messageIds.generic, more);
 const secondStep = shown({ requested_aal: "aal2" });
 const passed = { state: "passed_challenge" };
 const asked = (more: object) => shown({ refresh: true, oauth2_login_challenge: "c1", ...more });
-const unknown = { id: 4000035, text: "…", type: "error", context: {} };
+const unknown = messageOf(4000035);
 const refused = input("identifier", "text", { group: "identifier_first", messages: [unknown] });
 const provider = input("provider", "submit", { group: "oidc", value: "google" });
 const csrf: Answer = { kind: "csrf" };

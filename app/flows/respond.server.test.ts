@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
@@ -246,7 +247,7 @@ test("What waits for a fresh sign-in is remembered with the name that its flow t
     const go: Decision = { do: "go", to: "/login", remember: { section: waiting } };
     const { cookies } = (await answerOf([go], sent)) as { cookies: string[] };
     const headers = { Cookie: cookies.join("; ") };
-    const { section } = await readState(new Request("https://account.example.org/", { headers }));
+    const { section } = await readState(requestFor("/", headers));
     return section?.change;
   };
   const shownWith = shown({}, [unlink]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { mobile, mobileRecovery } from "../model/variants";
@@ -19,8 +20,7 @@ test.each<[string, ReturnType<typeof visitTo>, string | undefined, string | unde
 
 test("Only an address that we wrote says that a password is saved, and leads on from there", () => {
   const proof = addSavedProof("/ui/recovery", "f1");
-  const findIn = (address: string) =>
-    findSaved(new Request(`https://account.example.org${address}`), mobileRecovery);
+  const findIn = (address: string) => findSaved(requestFor(address), mobileRecovery);
   expect(findIn(proof)).toMatchObject({ title: expect.stringMatching(/./), appLink: "/ui" });
   const forged = [proof.replace("f1", "f2"), `${proof}x`, "/ui/recovery?flow=f1&saved="];
   for (const address of [...forged, "/ui/recovery"]) expect(findIn(address)).toBeUndefined();

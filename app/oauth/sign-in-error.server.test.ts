@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestFor } from "../../tests/support/stand-in/request-for";
 import { hydraFor, hydraUrl, visitOf } from "../../tests/support/stand-in/hydra-in-process";
 
 const hydra = hydraFor(() => import("./sign-in-error.server"));
@@ -23,7 +24,7 @@ test.each([
   ["title", "We couldn’t complete the app’s request."],
   ["<b>You have won</b>", "We couldn’t complete the app’s request."],
 ])("R52 The error %j of an application is told in our words", async (code, text) => {
-  const request = new Request("https://account.example.org/error?error=x");
+  const request = requestFor("/error?error=x");
   const problem = await hydra.code.describeOAuthError(request, code);
   expect(problem).toMatchObject({ title: "The app couldn’t sign you in", text });
 });

@@ -68,7 +68,7 @@ async function startPlace(name: Name, mail: MailCatcher): Promise<Started> {
     return { place: { url: app.url, adminUrl: "", mailUrl: "", logs }, stop: () => app.stop() };
   }
   const { env, ...settings } = worlds[name];
-  // Writes to SQLite queue, on a busy machine for longer than the five seconds that a page waits by default.
+  // Longer than a write to SQLite waits for another (stack/program/empty-database.ts); by default a page gives up before.
   const world = await startWorld({
     ...settings,
     env: { KRATOS_TIMEOUT_MS: "15000", ...env },

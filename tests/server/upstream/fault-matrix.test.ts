@@ -3,6 +3,7 @@ import type { Fault, JsonAnswer } from "../../support/stand-in/broken-upstream";
 import {
   type Begin,
   deadlineMs,
+  deadlinesOf,
   expectPage,
   inGerman,
   posting,
@@ -22,12 +23,7 @@ import {
 import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { Visitor } from "../../support/visitor/visitor";
 
-const timeout = String(deadlineMs);
-const env = {
-  KRATOS_TIMEOUT_MS: timeout,
-  HYDRA_TIMEOUT_MS: timeout,
-  ACCOUNT_API_TIMEOUT_MS: timeout,
-};
+const env = deadlinesOf(deadlineMs);
 const services = await startOnStandIns({ hasHydra: true, hasAccountApi: true, env });
 const { app, kratos, hydra, accountApi } = services;
 beforeEach(() => services.heal());

@@ -3,6 +3,7 @@ import { send, tokenFor } from "../../support/visitor/deletion-form";
 import type { BrokenUpstream } from "../../support/stand-in/broken-upstream";
 import {
   type Begin,
+  deadlinesOf,
   expectPage,
   inGerman,
   posting,
@@ -17,12 +18,7 @@ import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stan
 import { ownApp, started } from "../../support/world/started";
 
 /** Deadlines that no test waits for. */
-const env = Object.fromEntries(
-  ["KRATOS_TIMEOUT_MS", "HYDRA_TIMEOUT_MS", "ACCOUNT_API_TIMEOUT_MS"].map((name) => [
-    name,
-    "120000",
-  ]),
-);
+const env = deadlinesOf(120_000);
 const standIns = await startOnStandIns({ hasHydra: true, hasAccountApi: true, env });
 const { app, kratos, hydra, accountApi } = standIns;
 beforeEach(() => standIns.heal());

@@ -6,6 +6,12 @@ import { readForm, type Visited, type Visitor } from "../visitor/visitor";
 /** Short, so that tests of slow faults end soon, but enough for a busy machine. */
 export const deadlineMs = 2_000;
 
+/** Settings of a product that waits so long for any service. */
+export function deadlinesOf(ms: number): Record<string, string> {
+  const services = ["KRATOS", "HYDRA", "ACCOUNT_API"];
+  return Object.fromEntries(services.map((service) => [`${service}_TIMEOUT_MS`, String(ms)]));
+}
+
 export const inGerman = { "Accept-Language": "de" };
 const unreachable = "Das funktioniert gerade leider nicht";
 

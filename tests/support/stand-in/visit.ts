@@ -1,3 +1,4 @@
+import { requestFor } from "./request-for";
 import { wordsIn } from "../../../app/i18n/words.server";
 import type { FlowKind } from "../../../app/model/flow";
 import { account, type Variant } from "../../../app/model/variants";
@@ -13,6 +14,6 @@ interface Given {
 /** The visit of an English browser to a flow's page; `query` is that of the address. */
 export function visitTo(kind: FlowKind, given: Given = {}): Visit {
   const { query = "?flow=f1", variant = account, state = {} } = given;
-  const request = new Request(`https://account.example.org${variant.paths[kind]}${query}`);
+  const request = requestFor(variant.paths[kind] + query);
   return makeVisit(kind, { variant, request, context: {} }, { state, words: wordsIn("en") });
 }
