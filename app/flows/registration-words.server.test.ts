@@ -25,6 +25,11 @@ test("Beside another way to go on a provider keeps its name, and a box that it t
   expect(form?.nodes.find((node) => node.draw === "checkbox")).not.toHaveProperty("isQuiet");
 });
 
+test("Who comes back for a choice alone signs up too", () => {
+  const box = input("traits.terms", "checkbox");
+  expect(complete(box, acme)).toMatchObject([{ draw: "checkbox" }, { label: "Sign up" }]);
+});
+
 test("A provider that is the only way to go on keeps its name", () => {
   expect(complete(acme)?.[0]).not.toMatchObject({ label: "Sign up" });
 });

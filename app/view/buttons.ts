@@ -29,9 +29,12 @@ export function mainButton<Node extends Drawn>({
   return buttons.find(({ does }) => does === "submit") ?? buttons[0] ?? lone();
 }
 
+/** As a sketch has them, and as they are drawn. */
+const filledIn = new Set(["field", "choice", "select", "radios", "checkbox", "checkboxes"]);
+
 /** Whether a form has something to fill in: a provider that sent somebody back for that is the only way to go on. */
 export function asksForMore(nodes: Drawn[]): boolean {
-  return nodes.some(({ draw }) => draw === "field");
+  return nodes.some(({ draw }) => filledIn.has(draw));
 }
 
 function isCandidate({ name = "", provider }: Drawn): boolean {

@@ -33,7 +33,7 @@ export interface LayoutOptions {
 /** What the tables of order and layout ask about a node. */
 export interface Sketch {
   node: UiNode;
-  draw: "button" | "field" | "hidden" | "other";
+  draw: "button" | "field" | "choice" | "hidden" | "other";
   group: string;
   name?: string;
   does?: ButtonView["does"];
@@ -90,7 +90,7 @@ function sketchOf(node: UiNode): Sketch {
   if (node.type !== "input") return { node, draw: "other", group };
   const { name, type, value } = node.attributes;
   if (type === "hidden") return { node, draw: "hidden", group, name };
-  if (!isButtonType(type)) return { node, draw: isTyped(node) ? "field" : "other", group, name };
+  if (!isButtonType(type)) return { node, draw: isTyped(node) ? "field" : "choice", group, name };
   const provider = isSocial(node) ? String(value ?? "") : undefined;
   return {
     node,
