@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 export const unit = {
   name: "unit",
   include: ["app/**/*.test.ts", "tests/rules/**/*.test.ts"],
+  maxWorkers: availableParallelism(),
   // Some read the whole repository, and a machine may be busy.
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -18,11 +19,16 @@ export const unit = {
   },
 };
 
-/** Tests that change the environment, a module or what it remembers: no other test may see that. */
+/**
+ * Tests of code that gets another module in place of one it imports, and of the time that something takes, which a
+ * thread cannot measure.
+ */
 const alone = readdirSync(import.meta.dirname + "/app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `app/${file}`)
-  .filter((file) => /\bvi\.|process\.env|hydraFor|loadWith/.test(readFileSync(file, "utf8")));
+  .filter((file) =>
+    /\bvi\.mock\(|\bvi\.stubEnv\(|process\.(env|cpuUsage)/.test(readFileSync(file, "utf8")),
+  );
 
 /**
  * Files that may share a process, and so its worlds (tests/support/world/started.ts): all but those that change
@@ -49,9 +55,17 @@ const server = {
 export default defineConfig({
   test: {
     projects: [
-      // Sharing the modules takes a third of the time.
+      // Sharing the modules takes a third of the time; evaluating them afresh for each file, twice as long as that.
       { test: { ...unit, exclude: alone, pool: "threads", isolate: false } },
-      { test: { ...unit, name: "unit-alone", include: alone } },
+      {
+        test: {
+          ...unit,
+          name: "unit-alone",
+          include: alone,
+          isolate: false,
+          setupFiles: "tests/support/stand-in/fresh-modules.ts",
+        },
+      },
       { test: { ...server, name: "server", include: together, isolate: false } },
       {
         test: {

@@ -4,20 +4,24 @@ import { messageOf, ownText } from "../../tests/support/stand-in/message-context
 import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { requestFor } from "../../tests/support/stand-in/request-for";
 
-const loadLanguage = () => import("./language.server");
+/** What knows languages and words, in a product with these settings. */
+const startProduct = (settings: Record<string, string>) =>
+  loadWith(settings, async () => ({
+    ...(await import("./catalogue.server")),
+    ...(await import("./language.server")),
+    ...(await import("./words.server")),
+  }));
 
-/** The words of a product whose operator has these for one language. */
+/** In a product whose operator has these words for one language. */
 async function startWith(language: string, words: object, file = "page.json") {
   const folder = await folderWith({ "brand.json": {}, [`locales/${language}/${file}`]: words });
-  const load = () => import("./words.server");
-  return (await loadWith({ BRANDING_DIR: folder }, load)).wordsIn;
+  return startProduct({ BRANDING_DIR: folder });
 }
 
 const asking = (accepted: string) => requestFor("/", { "Accept-Language": accepted });
 
 test("An operator's language of a region is for those who ask for it, the language itself for others", async () => {
-  await startWith("pt-BR", {});
-  const { findLanguage, matchLanguage } = await loadLanguage();
+  const { findLanguage, matchLanguage } = await startWith("pt-BR", {});
   expect(matchLanguage(["pt-BR", "de"])).toBe("pt-BR");
   expect(matchLanguage(["pt-PT", "de"])).toBe("pt-PT");
   expect(matchLanguage(["pt", "de"])).toBe("pt");
@@ -25,7 +29,7 @@ test("An operator's language of a region is for those who ask for it, the langua
 });
 
 test("An operator's name for a trait is said in its language", async () => {
-  const wordsIn = await startWith("de", { trait: { "name.first": "Vorname" } });
+  const { wordsIn } = await startWith("de", { trait: { "name.first": "Vorname" } });
   expect(wordsIn("de").nameTrait("name.first")).toBe("Vorname");
   for (const path of ["name.last", "constructor"]) {
     expect(wordsIn("de").nameTrait(path)).toBeUndefined();
@@ -35,36 +39,37 @@ test("An operator's name for a trait is said in its language", async () => {
 
 test("An operator's sentence is said with its value, and not without it", async () => {
   const own = { 4999999: "Bitte {{ code }} eingeben" };
-  const wordsIn = await startWith("de", own, "identity.json");
+  const { wordsIn } = await startWith("de", own, "identity.json");
   const words = wordsIn("de");
   expect(words.say(messageOf(4_999_999, { code: "123" }))).toBe("Bitte 123 eingeben");
   expect(words.say(messageOf(4_999_999))).toBe(ownText);
 });
 
 test("In an operator's language, messages without words of its own are marked as English, in a region's they are not", async () => {
-  const wordsIn = await startWith("eo", { 4000006: "…" }, "identity.json");
+  const { wordsIn } = await startWith("eo", { 4000006: "…" }, "identity.json");
   expect(wordsIn("eo").languageOf(messageOf(4_000_006))).toBeUndefined();
   expect(wordsIn("eo").languageOf(messageOf(1_070_004))).toBe("en");
-  const wordsOfRegion = await startWith("de-AT", { 4000006: "…" }, "identity.json");
-  expect(wordsOfRegion("de-AT").languageOf(messageOf(1_070_004))).toBeUndefined();
+  const ofRegion = await startWith("de-AT", { 4000006: "…" }, "identity.json");
+  expect(ofRegion.wordsIn("de-AT").languageOf(messageOf(1_070_004))).toBeUndefined();
 });
 
 test("An operator chooses the offered languages and their order; one without a catalogue is left out", async () => {
-  const { findLanguage } = await loadWith({ LANGUAGES: "fr,xx,de" }, loadLanguage);
-  const { fallbackLanguage, languages } = await import("./catalogue.server");
+  const { fallbackLanguage, findLanguage, languages } = await startProduct({
+    LANGUAGES: "fr,xx,de",
+  });
   expect([languages, fallbackLanguage]).toEqual([["fr", "de"], "fr"]);
   const found = ["es", "es,de;q=0.5", "en"].map((accepted) => findLanguage(asking(accepted)));
   expect(await Promise.all(found)).toEqual(["fr", "de", "fr"]);
 });
 
 test("Where the default language has no catalogue, visitors who ask for none get English", async () => {
-  const { findLanguage } = await loadWith({ DEFAULT_LANGUAGE: "xx" }, loadLanguage);
+  const { findLanguage } = await startProduct({ DEFAULT_LANGUAGE: "xx" });
   expect(await findLanguage(requestFor("/"))).toBe("en");
 });
 
 test("A value within a sentence from right to left is isolated from it, one of the other direction is not", async () => {
   const home = { verify_hint: "לאשר ש־{{address}} שייך לך" };
-  const wordsIn = await startWith("he", { home });
+  const { wordsIn } = await startWith("he", { home });
   const hint = (language: string) =>
     wordsIn(language).section("home", { address: "+49 30 123" }).verify_hint;
   expect(hint("he")).toBe("לאשר ש־\u2068+49 30 123\u2069 שייך לך");

@@ -112,9 +112,10 @@ test("The product starts with the operator's words and languages, and logs what 
     "locales/en/home.json": "{}",
   });
   const settings = { BRANDING_DIR: root, DEFAULT_LANGUAGE: "eo" };
-  const load = () => import("./catalogue.server");
-  const { languages, fallbackLanguage } = await loadWith(settings, load);
-  const { wordsIn } = await import("./words.server");
+  const { fallbackLanguage, languages, wordsIn } = await loadWith(settings, async () => ({
+    ...(await import("./catalogue.server")),
+    ...(await import("./words.server")),
+  }));
   expect(languages).toEqual([...builtInLanguages, "eo"].sort());
   expect(fallbackLanguage).toBe("eo");
   const home = { title: "Via konto", sessions: "Sessions" };

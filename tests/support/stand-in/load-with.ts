@@ -7,5 +7,7 @@ export async function loadWith<T>(settings: Record<string, string>, load: () => 
   vi.resetModules();
   const code = await load();
   vi.unstubAllEnvs();
+  // Another file's tests may be next, and expect the usual settings.
+  vi.resetModules();
   return code;
 }
