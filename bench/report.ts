@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { format } from "prettier";
+import { format } from "oxfmt";
 import { describeMachine } from "./describe-machine";
 
 /** What each page in bench/results/ is called, and what its reader must know. */
@@ -38,5 +38,5 @@ export async function report(
   console.log(`\n== ${name}\n\n${page}`);
   if (!isWritten) return;
   const path = fileURLToPath(new URL(`${name}.md`, results));
-  await writeFile(path, await format(page, { parser: "markdown" }));
+  await writeFile(path, (await format(path, page)).code);
 }

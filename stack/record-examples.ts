@@ -1,8 +1,8 @@
 // `npm run record-examples`: gets the examples of the gallery from a real Kratos and Hydra. Examples that these
 // cannot give are written by hand.
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { authenticator } from "otplib";
-import { format, resolveConfig } from "prettier";
+import { format, type FormatConfig } from "oxfmt";
 import { flowSchema } from "../app/model/flow-schema";
 import { ExampleCleaner } from "./examples/clean-example";
 import {
@@ -70,8 +70,9 @@ async function record(
 
 async function writeExample(name: string, example: unknown): Promise<void> {
   const path = `app/gallery/examples/${name}.json`;
-  const options = { ...(await resolveConfig(path)), parser: "json" };
-  await writeFile(path, await format(JSON.stringify(example), options));
+  const { printWidth } = JSON.parse(await readFile(".oxfmtrc.json", "utf8")) as FormatConfig;
+  const { code } = await format(path, JSON.stringify(example), { printWidth });
+  await writeFile(path, code);
   console.log(path);
 }
 

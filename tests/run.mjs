@@ -27,9 +27,7 @@ await Promise.all([
   runAside("unit tests", bin("vitest"), vitestArguments("unit")),
   check("types, lint", bin("oxlint"), [])
     .then(() => check("styles", bin("stylelint"), ["app/styles/*.css"]))
-    .then(() =>
-      check("format", bin("prettier"), ["--check", "--log-level", "warn", "--cache", "."]),
-    ),
+    .then(() => check("format", bin("oxfmt"), ["--check"])),
 ]);
 countTests("unit");
 if (process.argv.includes("--quick")) end();

@@ -82,7 +82,15 @@ export type UpstreamName = "kratos" | "hydra" | "account-api";
  * browser left first.
  */
 export type CallOutcome =
-  "2xx" | "3xx" | "4xx" | "5xx" | "busy" | "refused" | "timeout" | "junk" | "left";
+  | "2xx"
+  | "3xx"
+  | "4xx"
+  | "5xx"
+  | "busy"
+  | "refused"
+  | "timeout"
+  | "junk"
+  | "left";
 
 export interface CountedCall {
   upstream: UpstreamName;

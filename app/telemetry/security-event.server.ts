@@ -5,7 +5,12 @@ import { log } from "./log.server";
 export type SecurityEvent =
   | {
       event:
-        "sign_in" | "second_factor" | "registration" | "recovery" | "verification" | "settings";
+        | "sign_in"
+        | "second_factor"
+        | "registration"
+        | "recovery"
+        | "verification"
+        | "settings";
       outcome: "succeeded" | "continued" | "failed";
       /** The numbers of Kratos' messages. */
       messages?: number[];

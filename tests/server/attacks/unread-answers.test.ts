@@ -69,40 +69,30 @@ async function measure(at: LoneApp): Promise<number> {
   return megabytes(at);
 }
 
-test.concurrent(
-  "R76 90 connections that ask Kratos for much and read nothing of it cost little memory, are closed, and others are served",
-  async () => {
-    const before = await measure(behindLarge);
-    const deaf = await openDeaf(behindLarge.port, unread, writeRequest("GET /schemas/large"));
-    // All places are taken then.
-    await vi.waitUntil(async () => !(await isServed(behindLarge)), { timeout: 20_000 });
-    expect(await watch(behindLarge, before)).toBeLessThan(mostMegabytes);
-    await close(deaf, behindLarge);
-  },
-  90_000,
-);
+test.concurrent("R76 90 connections that ask Kratos for much and read nothing of it cost little memory, are closed, and others are served", async () => {
+  const before = await measure(behindLarge);
+  const deaf = await openDeaf(behindLarge.port, unread, writeRequest("GET /schemas/large"));
+  // All places are taken then.
+  await vi.waitUntil(async () => !(await isServed(behindLarge)), { timeout: 20_000 });
+  expect(await watch(behindLarge, before)).toBeLessThan(mostMegabytes);
+  await close(deaf, behindLarge);
+}, 90_000);
 
-test.concurrent(
-  "R76 So do connections that ask for one file after the other",
-  async () => {
-    const folder = "build/client/assets";
-    const [largest = ""] = readdirSync(folder).sort(
-      (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
-    );
-    const before = await measure(lone);
-    const ask = keptOpen(`/assets/${largest}`);
-    // More than the system keeps for a connection.
-    const deaf = await openDeaf(lone.port, 60, ask.repeat(8));
-    const areTaken = async () => (await countSockets(lone.app.pid)) > deaf.length;
-    await vi.waitUntil(areTaken, { timeout: 10_000 });
-    const more = setInterval(() => deaf.forEach((one) => one.write(ask)), 300);
-    expect(await watch(lone, before).finally(() => clearInterval(more))).toBeLessThan(
-      mostMegabytes,
-    );
-    await close(deaf, lone);
-  },
-  90_000,
-);
+test.concurrent("R76 So do connections that ask for one file after the other", async () => {
+  const folder = "build/client/assets";
+  const [largest = ""] = readdirSync(folder).sort(
+    (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
+  );
+  const before = await measure(lone);
+  const ask = keptOpen(`/assets/${largest}`);
+  // More than the system keeps for a connection.
+  const deaf = await openDeaf(lone.port, 60, ask.repeat(8));
+  const areTaken = async () => (await countSockets(lone.app.pid)) > deaf.length;
+  await vi.waitUntil(areTaken, { timeout: 10_000 });
+  const more = setInterval(() => deaf.forEach((one) => one.write(ask)), 300);
+  expect(await watch(lone, before).finally(() => clearInterval(more))).toBeLessThan(mostMegabytes);
+  await close(deaf, lone);
+}, 90_000);
 
 test("R76 300 unread pages of the largest kind cost little memory", async () => {
   const before = await measure(lone);
