@@ -103,7 +103,7 @@ function WayOn({
   return (
     <Form className="form" action={to}>
       {typed.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <button className="button button-primary" name={freshFormField} value="true">
         {label}
@@ -153,7 +153,7 @@ function ResendForm({ resend, action, words }: ResendFormProps) {
       {typed.length > 0 ? (
         <div className="signed-in-as" data-testid="kept-values">
           {typed.map(({ name, value, label }) => (
-            <p key={name}>
+            <p key={`${name} ${value}`}>
               {label}
               <strong>
                 <bdi>{value}</bdi>
