@@ -63,20 +63,6 @@ test("Escape and a press elsewhere close the menu @no-js", async ({ page, signIn
   await expect(menu).toBeVisible({ visible: !hasScript });
 });
 
-test("Without an account API and a Hydra there is neither a deletion, nor a copy, nor a list of apps", async ({
-  page,
-  signIn,
-}) => {
-  await signIn();
-  await page.goto("/settings");
-  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(page.getByTestId("danger-zone")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Connected apps" })).toHaveCount(0);
-  for (const path of ["/settings/delete", "/settings/data.json", "/connected-apps"]) {
-    expect((await page.request.get(path)).status()).toBe(404);
-  }
-});
-
 test("In German the way to a new password in the security check has one line", async ({
   page,
   signIn,
