@@ -1,8 +1,7 @@
 import { authenticator } from "otplib";
 import type { Visitor } from "../../support/engines/visitor";
 import { inventNewcomer } from "../set-up/steps";
-import { expect, test } from "./engine";
-import { sendSignIn, signIn, signInOnPhone, signOut } from "./engine-steps";
+import { expect, sendSignIn, signIn, signInOnPhone, signOut, test } from "./engine";
 
 /** Through both steps of registration, up to the choice of a way to sign in. */
 async function sendTraits(visitor: Visitor, email: string): Promise<void> {
