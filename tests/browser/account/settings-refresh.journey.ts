@@ -1,5 +1,5 @@
 import { expect, test } from "../set-up/journey";
-import { keysSection, sendKey, signInWith } from "../set-up/own-things";
+import { keysSection, sendKey, signInWith } from "../set-up/virtual-authenticator";
 import { expectHomeOf, sendSignIn, settingsSection, signOut, sendPassword } from "../set-up/steps";
 import { waitUntilStale } from "../set-up/wait-until-stale";
 

@@ -39,8 +39,9 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
-test("A signed-in person who comes back to the sign-in can go to the profile, sign in once more with the address filled in, or sign out", async ({
+test("A signed-in person who comes back to the sign-in can go to the profile, or sign in once more with the address filled in; Cerrar sesión ends the session and leads to /ui/login, in a second tab at the sign-in as well, and Back shows nothing of the account", async ({
   page,
+  context,
   person,
 }) => {
   await signInOnPhone(page, person);
@@ -54,20 +55,8 @@ test("A signed-in person who comes back to the sign-in can go to the profile, si
   await expect(form.getByLabel("Correo electrónico")).toHaveValue(person.email);
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);
-  await page.goto("/ui/login");
-  await page.getByRole("link", { name: "Cerrar sesión" }).click();
-  await expectMobileSignIn(page);
-  expect(await sessionStatus(page)).toBe(401);
-});
-
-test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as well, and Back shows nothing of the account", async ({
-  page,
-  context,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson());
   const second = await context.newPage();
-  await second.goto("/ui");
+  await second.goto("/ui/login");
   await page.getByRole("link", { name: "Cerrar sesión" }).click();
   await expectMobileSignIn(page);
   expect(await sessionStatus(page)).toBe(401);

@@ -1,11 +1,6 @@
 import { authenticator } from "otplib";
 import { expect, test } from "../set-up/journey";
 import {
-  expectSecondFactorAsked,
-  sendAppCode,
-  sendBackupCode,
-} from "../set-up/second-factor-steps";
-import {
   expectHomeOf,
   expectRefused,
   otherThan,
@@ -13,6 +8,9 @@ import {
   sendCode,
   settingsSection,
   type Credentials,
+  expectSecondFactorAsked,
+  sendAppCode,
+  sendBackupCode,
 } from "../set-up/steps";
 import { haveAuthenticatorApp, haveBackupCodes, openSecondFactor } from "../set-up/undrawn-pages";
 import { type Locator, type Page } from "@playwright/test";
