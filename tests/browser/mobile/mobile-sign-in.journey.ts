@@ -13,7 +13,7 @@ import {
 
 test.use(phone);
 
-test("From /ui a person is led to the sign-in with its title, its picture and where to ask for a new password; a wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
+test("From /ui a person is led to the sign-in with its title, its picture and where to ask for a new password; a person who has asked for a code reads where else its mail can be, and can begin with another address; a wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
   page,
   person,
 }) => {
@@ -29,6 +29,17 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
     "href",
     "vestibule-test://done",
   );
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
+  await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
+  await expect(page.getByTestId("mail-hint")).toHaveText(
+    "¿No encuentra el correo? Revise también la carpeta de correo no deseado.",
+  );
+  await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
+  await page.getByRole("link", { name: "Usar otra cuenta" }).click();
+  await expectMobileSignIn(page);
+  await expect(page.getByLabel("Contraseña")).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
   await page.goto("/ui/login?return_to=/settings");
   await sendMobileSignIn(page, { ...person, password: "not the password" });
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
@@ -65,24 +76,6 @@ test("A signed-in person who comes back to the sign-in can go to the profile, or
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
   await second.getByRole("link", { name: "Cerrar sesión" }).click();
   await expectMobileSignIn(second);
-});
-
-test("A person who has asked for a code reads where else its mail can be, and can begin with another address @no-js", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/ui/login");
-  await page.getByLabel("Correo electrónico").fill(person.email);
-  await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
-  await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
-  await expect(page.getByTestId("mail-hint")).toHaveText(
-    "¿No encuentra el correo? Revise también la carpeta de correo no deseado.",
-  );
-  await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
-  await page.getByRole("link", { name: "Usar otra cuenta" }).click();
-  await expectMobileSignIn(page);
-  await expect(page.getByLabel("Contraseña")).toBeVisible();
-  await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
 test.describe("In a phone's own browser", () => {

@@ -127,7 +127,7 @@ test("A code from the app signs in, a short one stays, and a wrong one is refuse
   await expect(tab.getByText("You’re already signed in.")).toBeVisible();
 });
 
-test("A person who set the app up in another tab is told that this tab's key was not used; once the app is removed the password alone signs in", async ({
+test("A person who set the app up in another tab is told that this tab's key was not used; once the app is removed the password alone signs in, and a person without a second factor is told so and led to the settings", async ({
   page,
   signedIn: person,
 }) => {
@@ -157,12 +157,6 @@ test("A person who set the app up in another tab is told that this tab's key was
   await page.goto("/login");
   await sendSignIn(page, person);
   await expectHomeOf(page, person.email);
-});
-
-test("A person without a second factor is told so and led to the settings", async ({
-  page,
-  signedIn: person,
-}) => {
   await page.goto("/login?aal=aal2");
   await expectSecondFactorAsked(page);
   await expect(page.getByText("You haven’t set up two-factor authentication yet.")).toBeVisible();
