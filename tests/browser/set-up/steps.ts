@@ -39,12 +39,6 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 }
 
-export async function signUpInTwoSteps(page: Page, newcomer: Credentials): Promise<void> {
-  await sendTraits(page, newcomer.email);
-  await sendPassword(page, newcomer.password, "Sign up");
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-}
-
 export async function signOut(page: Page): Promise<void> {
   await page.goto("/logout");
   await page.getByRole("button", { name: "Yes" }).click();

@@ -8,7 +8,8 @@ import {
   otherThan,
   passTheWait,
   sendCode,
-  signUpInTwoSteps,
+  sendPassword,
+  sendTraits,
   takeMailLink,
 } from "../set-up/steps";
 import { signUpUndrawn } from "../set-up/undrawn-pages";
@@ -24,7 +25,9 @@ test("A newcomer reads that there is an account; a wrong code says so, and so do
   mailTo,
 }) => {
   const newcomer = inventNewcomer();
-  await signUpInTwoSteps(page, newcomer);
+  await sendTraits(page, newcomer.email);
+  await sendPassword(page, newcomer.password, "Sign up");
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
   const created = page.getByTestId("ui/message/1080003");
   await expect(created).toHaveText("Account created. Enter the code we sent you.");
   await expect(page.getByTestId("signup-link")).toHaveCount(0);
