@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { sendSignIn } from "../set-up/steps";
+import { sendSignIn, settingsSection } from "../set-up/steps";
 
 test.use({ profile: "oauth" });
 
@@ -9,24 +9,32 @@ const zoneOf = (page: Page) => page.getByTestId("danger-zone");
 const confirmOf = (page: Page) => page.getByRole("button", { name: "Delete account" });
 const fieldOf = (page: Page) => page.getByLabel("Email address");
 
-async function openQuestion(page: Page): Promise<void> {
-  await page.goto("/settings");
-  await zoneOf(page).getByRole("link", { name: "Delete your account" }).click();
-  await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeVisible();
-}
-
-test("The list beside the settings leads to one's data and account, and marks it; a copy of the data is a file with the profile, the sessions and the apps @no-js", async ({
+test("A person moves between the sections of the settings by the navigation, which marks where they are, and keeps what they typed; beside the deletion a copy of the data is a file with the profile, the sessions and the apps @no-js", async ({
   page,
-  signedIn: person,
+  signIn,
 }) => {
-  await page.goto("/settings?section=password");
-  const list = page.getByRole("navigation", { name: "Settings" });
-  const entry = (name: string) => list.getByRole("link", { name });
+  const person = await signIn({ name: { first: "Ada", last: "Byron" } });
+  await page.goto("/settings");
+  const lastName = settingsSection(page, "Profile Settings").getByLabel("Last name");
+  await lastName.fill("Lovelace");
+  const navigation = page.getByRole("navigation", { name: "Settings" });
+  const entry = (name: string) => navigation.getByRole("link", { name });
+  await expect(entry("Password")).toHaveCSS("font-weight", "400");
+  await entry("Password").click();
+  await expect(settingsSection(page, "Change Password")).toBeInViewport();
+  await expect(page).toHaveURL(/#password$/);
+  await expect(page.locator("#password")).toBeFocused();
+  await expect(entry("Password")).toHaveCSS("font-weight", "650");
+  await entry("Passkeys").click();
+  await expect(entry("Passkeys")).toHaveCSS("font-weight", "650");
+  await expect(entry("Password")).toHaveCSS("font-weight", "400");
+  await expect(navigation).toBeInViewport({ ratio: 1 });
+  await expect(lastName).toHaveValue("Lovelace");
   await entry("Your data and your account").click();
   await expect(zoneOf(page)).toBeInViewport();
   await expect(zoneOf(page)).toBeFocused();
   await expect(entry("Your data and your account")).toHaveCSS("font-weight", "650");
-  await expect(entry("Password")).toHaveCSS("font-weight", "400");
+  await expect(entry("Passkeys")).toHaveCSS("font-weight", "400");
   const downloading = page.waitForEvent("download");
   await page.getByTestId("data-copy-link").click();
   const download = await downloading;
@@ -45,7 +53,9 @@ test("The account is deleted once its email is typed, the session is over and th
   hasScript,
   signedIn: person,
 }) => {
-  await openQuestion(page);
+  await page.goto("/settings");
+  await zoneOf(page).getByRole("link", { name: "Delete your account" }).click();
+  await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "connected apps" })).toBeVisible();
   await expect(page.getByTestId("delete-account-card")).toContainText(person.email);
   if (hasScript) await expect(confirmOf(page)).toBeDisabled();

@@ -1,8 +1,12 @@
 import { expect, test } from "../set-up/journey";
-import { addKey, keysSection, sendKey, signInWith } from "../set-up/own-things";
-import { expectHomeOf, sendSignIn, signOut } from "../set-up/steps";
-import { expectSecondFactorAsked } from "../set-up/second-factor-steps";
-import { addAuthenticator } from "../set-up/virtual-authenticator";
+import {
+  addAuthenticator,
+  addKey,
+  keysSection,
+  sendKey,
+  signInWith,
+} from "../set-up/virtual-authenticator";
+import { expectHomeOf, sendSignIn, signOut, expectSecondFactorAsked } from "../set-up/steps";
 
 test("R83 A security key needs a name and is added by Enter, once; it is listed with its date and asked for at the next sign-in @no-js", async ({
   page,

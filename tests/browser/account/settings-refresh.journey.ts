@@ -1,6 +1,13 @@
 import { expect, test } from "../set-up/journey";
-import { keysSection, sendKey, signInWith } from "../set-up/own-things";
-import { expectHomeOf, sendSignIn, settingsSection, signOut, sendPassword } from "../set-up/steps";
+import { keysSection, sendKey, signInWith } from "../set-up/virtual-authenticator";
+import {
+  expectHomeOf,
+  flowIdOf,
+  sendSignIn,
+  settingsSection,
+  signOut,
+  sendPassword,
+} from "../set-up/steps";
 import { waitUntilStale } from "../set-up/wait-until-stale";
 
 test.use({ profile: "shortly-fresh" });
@@ -62,8 +69,7 @@ test("A fresh sign-in carries out the last change, and none that was given up be
   await page.goto("/settings?section=password");
   await waitUntilStale(page);
   const section = settingsSection(page, "Change Password");
-  const action = await section.locator("form").getAttribute("action");
-  const flow = new URL(action ?? "", page.url()).searchParams.get("flow");
+  const flow = await flowIdOf(page);
   await section.getByLabel("Password").fill(`given-up-${person.password}`);
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();

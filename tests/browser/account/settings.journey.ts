@@ -10,7 +10,6 @@ import {
 import { haveAuthenticatorApp } from "../set-up/undrawn-pages";
 
 const name = { first: "Ada", last: "Byron" };
-const phoneWindow = { width: 390, height: 844 };
 
 test("Changes of the profile are saved one after the other, say so once and are still there later, also while the address is not verified; a date that is half typed is refused and erases nothing @no-js", async ({
   page,
@@ -110,59 +109,12 @@ test("A new password is said in its section, which offers to end other sessions;
   await expectHomeOf(page, person.email);
 });
 
-test("On a phone a password that is too short is refused at its field, in sight with its section's name; the old one still works, and the list is one press away @no-js", async ({
+test("On a phone the sections are a list, the one of the address is open, and Back closes it; a password that is too short is refused at its field, in sight with its section's name, and the old one still works @no-js @oldest", async ({
   page,
   signIn,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
   const person = await signIn({ name });
-  await page.goto("/settings#password");
-  const section = settingsSection(page, "Change Password");
-  const field = section.getByLabel("New password");
-  await field.fill("short");
-  await section.getByRole("button", { name: "Save" }).click();
-  await expectRefused(field, "Use at least 10 characters.");
-  await expect(field).toBeFocused();
-  await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
-  await expect(section.getByRole("heading")).toBeInViewport({ ratio: 1 });
-  await expect(field).toHaveValue("");
-  await page.getByRole("link", { name: "Back to your settings" }).click();
-  await expect(section).toBeHidden();
-  await expect(page.getByTestId("password")).toBeVisible();
-  await signOut(page);
-  await sendSignIn(page, person);
-  await expectHomeOf(page, person.email);
-});
-
-test("A person moves between the sections by the navigation, which marks where they are, and keeps what they typed @no-js", async ({
-  page,
-  signIn,
-}) => {
-  await signIn({ name });
-  await page.goto("/settings");
-  const profile = settingsSection(page, "Profile Settings");
-  await profile.getByLabel("Last name").fill("Lovelace");
-  const navigation = page.getByRole("navigation", { name: "Settings" });
-  const entry = (label: string) => navigation.getByRole("link", { name: label });
-  await expect(entry("Password")).toHaveCSS("font-weight", "400");
-  await entry("Password").click();
-  await expect(settingsSection(page, "Change Password")).toBeInViewport();
-  await expect(page).toHaveURL(/#password$/);
-  await expect(page.locator("#password")).toBeFocused();
-  await expect(entry("Password")).toHaveCSS("font-weight", "650");
-  await entry("Passkeys").click();
-  await expect(entry("Passkeys")).toHaveCSS("font-weight", "650");
-  await expect(entry("Password")).toHaveCSS("font-weight", "400");
-  await expect(navigation).toBeInViewport({ ratio: 1 });
-  await expect(profile.getByLabel("Last name")).toHaveValue("Lovelace");
-});
-
-test("On a phone the sections are a list, the one of the address is open, and Back closes it @no-js @oldest", async ({
-  page,
-  signIn,
-}) => {
-  await signIn({ name });
-  await page.setViewportSize(phoneWindow);
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
   await page.goto("/settings");
   const navigation = page.getByRole("navigation", { name: "Settings" });
@@ -177,9 +129,20 @@ test("On a phone the sections are a list, the one of the address is open, and Ba
   await page.goBack();
   await expect(password).toBeHidden();
   await entry.click();
+  const field = password.getByLabel("New password");
+  await field.fill("short");
+  await password.getByRole("button", { name: "Save" }).click();
+  await expectRefused(field, "Use at least 10 characters.");
+  await expect(field).toBeFocused();
+  await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
+  await expect(password.getByRole("heading")).toBeInViewport({ ratio: 1 });
+  await expect(field).toHaveValue("");
   await page.getByRole("link", { name: "Back to your settings" }).click();
   await expect(password).toBeHidden();
   await expect(entry).toBeInViewport();
+  await signOut(page);
+  await sendSignIn(page, person);
+  await expectHomeOf(page, person.email);
 });
 
 test("In an engine without :has the list stays, and what it leads to opens below it", async ({
@@ -193,7 +156,7 @@ test("In an engine without :has the list stays, and what it leads to opens below
       response: answer,
     });
   });
-  await page.setViewportSize(phoneWindow);
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn({ name });
   await page.goto("/settings");
   const entry = page.getByTestId("password");

@@ -1,18 +1,6 @@
 import { authenticator } from "otplib";
-import type { Visitor } from "../../support/engines/visitor";
 import { inventNewcomer } from "../set-up/steps";
-import { expect, test } from "./engine";
-import { sendSignIn, signIn, signInOnPhone, signOut } from "./engine-steps";
-
-/** Through both steps of registration, up to the choice of a way to sign in. */
-async function sendTraits(visitor: Visitor, email: string): Promise<void> {
-  await visitor.open("/registration");
-  await visitor.fill("Email", email);
-  await visitor.fill("First name", "Grace");
-  await visitor.fill("Last name", "Hopper");
-  await visitor.press("Continue");
-  await visitor.see("Choose how you’d like to sign in");
-}
+import { expect, sendSignIn, signIn, signInOnPhone, signOut, test } from "./engine";
 
 test("Somebody signs in after a wrong password, and signs out @no-js", async ({
   visitor,
@@ -32,7 +20,12 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
   mailTo,
 }) => {
   const { email } = inventNewcomer();
-  await sendTraits(visitor, email);
+  await visitor.open("/registration");
+  await visitor.fill("Email", email);
+  await visitor.fill("First name", "Grace");
+  await visitor.fill("Last name", "Hopper");
+  await visitor.press("Continue");
+  await visitor.see("Choose how you’d like to sign in");
   await visitor.press("Sign up with a code");
   await visitor.see("We’ve sent you a code.");
   const attributes = await visitor.ofField(

@@ -1,5 +1,4 @@
-import { expect, test } from "./engine";
-import { sendSignIn, sidewaysScroll, signIn, signInOnPhone, signOut } from "./engine-steps";
+import { expect, sendSignIn, sidewaysScroll, signIn, signInOnPhone, signOut, test } from "./engine";
 
 test("The dark theme stays after a reload and on the next page, and so does the language @no-js", async ({
   visitor,

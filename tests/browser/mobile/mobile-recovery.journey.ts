@@ -9,10 +9,9 @@ import {
   sendMobileSignIn,
   sendMobileSignInAgain,
   sessionStatus,
-  waitForMobileScript,
 } from "./mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectRefused, tabTo, takeMailLink } from "../set-up/steps";
+import { expectRefused, tabTo, takeMailLink, waitUntilHydrated } from "../set-up/steps";
 import { openNewPassword } from "../set-up/undrawn-pages";
 
 test.use(phone);
@@ -22,7 +21,7 @@ async function expectNewPasswordPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
 }
 
-test("The link of the mail leads to a new password, then back to the app, and the new password signs in", async ({
+test("The link of the mail leads to a new password, which the keyboard alone changes, then back to the app, to which the way has the focus and keeps it, and the new password signs in", async ({
   page,
   place,
   person,
@@ -33,8 +32,17 @@ test("The link of the mail leads to a new password, then back to the app, and th
   await takeMailLink(page, link);
   await expectNewPasswordPage(page);
   const password = `new-${person.password}`;
-  await saveNewPassword(page, password);
+  await waitUntilHydrated(page);
+  await tabTo(page, page.getByLabel("Contraseña"));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
   await expectSavedDialog(page);
+  const accept = page.getByRole("link", { name: "Aceptar" });
+  await expect(accept).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Continúe aquí" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(accept).toBeFocused();
 
   // The session of the link is over.
   await page.goto("/ui/recovery");
@@ -48,9 +56,10 @@ test("The link of the mail leads to a new password, then back to the app, and th
   await expectMobileSettings(page);
 });
 
-test("The page for a new password has the password alone; one that is too short is refused at its field, and a good one is taken, which a reload says again, and the address of no other flow @no-js", async ({
+test("The page for a new password has the password alone; one that is too short is refused at its field, and a good one is taken, which a reload says again, and Back, also past the refused one, and the address of no other flow @no-js", async ({
   page,
   place,
+  hasScript,
   createPerson,
 }) => {
   await openNewPassword(page, place.adminUrl, (await createPerson()).id);
@@ -73,52 +82,22 @@ test("The page for a new password has the password alone; one that is too short 
   await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
   await expectNewPasswordPage(page);
   await expect(page).toHaveTitle("Error: Cambiar contraseña nueva");
+  if (hasScript) await waitUntilHydrated(page);
   await saveNewPassword(page, "correct horse battery");
   await expectSavedDialog(page);
+  const saved = page.url();
   await page.reload();
-  await expectSavedDialog(page);
-  await page.goto(page.url().replace(/flow=[\w-]+/, "flow=another"));
-  await expect(page).toHaveURL(/\/ui\/recovery-expired$/);
-});
-
-test("Back from the dialog says again that the password is saved, also past a password that was refused @no-js", async ({
-  page,
-  place,
-  hasScript,
-  createPerson,
-}) => {
-  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
-  await saveNewPassword(page, "short");
-  await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");
-  if (hasScript) await waitForMobileScript(page);
-  await saveNewPassword(page, "correct horse battery");
   await expectSavedDialog(page);
   await page.goto("/ui/login");
   await page.goBack();
   await expectSavedDialog(page);
   // Without script the browser asks first whether to send the refused form again (tests/server/mobile/saved-before.test.ts).
-  if (!hasScript) return;
-  await page.goBack();
-  await expectSavedDialog(page);
-});
-
-test("By keyboard alone a password is changed by a link, and the way back to the app has the focus then and keeps it", async ({
-  page,
-  place,
-  createPerson,
-}) => {
-  await openNewPassword(page, place.adminUrl, (await createPerson()).id);
-  await waitForMobileScript(page);
-  await tabTo(page, page.getByLabel("Contraseña"));
-  await page.keyboard.type("correct horse battery");
-  await page.keyboard.press("Enter");
-  await expectSavedDialog(page);
-  const accept = page.getByRole("link", { name: "Aceptar" });
-  await expect(accept).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Continúe aquí" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(accept).toBeFocused();
+  if (hasScript) {
+    await page.goBack();
+    await expectSavedDialog(page);
+  }
+  await page.goto(saved.replace(/flow=[\w-]+/, "flow=another"));
+  await expect(page).toHaveURL(/\/ui\/recovery-expired$/);
 });
 
 test("A person who remembers the password after all signs in with a new session, and that of the link is over", async ({

@@ -13,7 +13,7 @@ import {
 
 test.use(phone);
 
-test("From /ui a person is led to the sign-in with its title, its picture and where to ask for a new password; a wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
+test("From /ui a person is led to the sign-in with its title, its picture and where to ask for a new password; a person who has asked for a code reads where else its mail can be, and can begin with another address; a wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
   page,
   person,
 }) => {
@@ -29,6 +29,17 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
     "href",
     "vestibule-test://done",
   );
+  await page.getByLabel("Correo electrónico").fill(person.email);
+  await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
+  await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
+  await expect(page.getByTestId("mail-hint")).toHaveText(
+    "¿No encuentra el correo? Revise también la carpeta de correo no deseado.",
+  );
+  await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
+  await page.getByRole("link", { name: "Usar otra cuenta" }).click();
+  await expectMobileSignIn(page);
+  await expect(page.getByLabel("Contraseña")).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
   await page.goto("/ui/login?return_to=/settings");
   await sendMobileSignIn(page, { ...person, password: "not the password" });
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
@@ -39,8 +50,9 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
-test("A signed-in person who comes back to the sign-in can go to the profile, sign in once more with the address filled in, or sign out", async ({
+test("A signed-in person who comes back to the sign-in can go to the profile, or sign in once more with the address filled in; Cerrar sesión ends the session and leads to /ui/login, in a second tab at the sign-in as well, and Back shows nothing of the account", async ({
   page,
+  context,
   person,
 }) => {
   await signInOnPhone(page, person);
@@ -54,20 +66,8 @@ test("A signed-in person who comes back to the sign-in can go to the profile, si
   await expect(form.getByLabel("Correo electrónico")).toHaveValue(person.email);
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);
-  await page.goto("/ui/login");
-  await page.getByRole("link", { name: "Cerrar sesión" }).click();
-  await expectMobileSignIn(page);
-  expect(await sessionStatus(page)).toBe(401);
-});
-
-test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as well, and Back shows nothing of the account", async ({
-  page,
-  context,
-  createPerson,
-}) => {
-  await signInOnPhone(page, await createPerson());
   const second = await context.newPage();
-  await second.goto("/ui");
+  await second.goto("/ui/login");
   await page.getByRole("link", { name: "Cerrar sesión" }).click();
   await expectMobileSignIn(page);
   expect(await sessionStatus(page)).toBe(401);
@@ -76,24 +76,6 @@ test("Cerrar sesión ends the session and leads to /ui/login, in a second tab as
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
   await second.getByRole("link", { name: "Cerrar sesión" }).click();
   await expectMobileSignIn(second);
-});
-
-test("A person who has asked for a code reads where else its mail can be, and can begin with another address @no-js", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/ui/login");
-  await page.getByLabel("Correo electrónico").fill(person.email);
-  await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
-  await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
-  await expect(page.getByTestId("mail-hint")).toHaveText(
-    "¿No encuentra el correo? Revise también la carpeta de correo no deseado.",
-  );
-  await expect(page.getByText("¿Olvidó su contraseña?")).toHaveCount(0);
-  await page.getByRole("link", { name: "Usar otra cuenta" }).click();
-  await expectMobileSignIn(page);
-  await expect(page.getByLabel("Contraseña")).toBeVisible();
-  await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
 });
 
 test.describe("In a phone's own browser", () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signInUndrawn } from "../set-up/undrawn-pages";
 import type { Credentials } from "../set-up/steps";
 
@@ -61,21 +61,11 @@ export async function expectSavedDialog(page: Page): Promise<void> {
   await expect(dialog.getByRole("link", { name: "Continúe aquí" })).toHaveAttribute("href", "/ui");
 }
 
-/** The card of the profile or of the password. */
-export function mobileCard(page: Page, title: string): Locator {
-  return page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
-}
-
 /** Fills in the form for a new password that the page shows and sends it. */
 export async function saveNewPassword(page: Page, password: string): Promise<void> {
   const form = page.locator("main form").filter({ has: page.getByLabel("Contraseña") });
   await form.getByLabel("Contraseña").fill(password);
   await form.getByRole("button", { name: "Guardar" }).click();
-}
-
-/** Script has taken over: what only script draws is there. */
-export async function waitForMobileScript(page: Page): Promise<void> {
-  await expect(page.getByRole("button", { name: "Mostrar contraseña" })).toBeVisible();
 }
 
 /** What Kratos says of the session that the browser has. */

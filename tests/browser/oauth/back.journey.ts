@@ -1,6 +1,11 @@
 import { authenticator } from "otplib";
-import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
-import { signOut, sendPassword, sendSignIn } from "../set-up/steps";
+import {
+  signOut,
+  sendPassword,
+  sendSignIn,
+  expectSecondFactorAsked,
+  sendAppCode,
+} from "../set-up/steps";
 import { signInUndrawn, haveAuthenticatorApp } from "../set-up/undrawn-pages";
 import { allow, beginSignIn, expect, reachConsent, test } from "./oauth-steps";
 

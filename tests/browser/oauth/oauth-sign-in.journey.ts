@@ -9,7 +9,6 @@ import {
   signUpFor,
   test,
 } from "./oauth-steps";
-import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
 import { haveAuthenticatorApp, openSecondFactor } from "../set-up/undrawn-pages";
 import {
   inventNewcomer,
@@ -20,19 +19,9 @@ import {
   signOut,
   takeMailLink,
   sendPassword,
+  expectSecondFactorAsked,
+  sendAppCode,
 } from "../set-up/steps";
-
-test("A person who is signed in already confirms that and is at the application", async ({
-  page,
-  appUrl,
-  signedIn: person,
-}) => {
-  await beginSignIn(page, appUrl);
-  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-  await sendPassword(page, person.password, "Confirm");
-  await allow(page);
-  expect((await claimsOf(page)).sub).toBe(person.id);
-});
 
 test("A person who forgot the password on the way to an application gets there with a new one", async ({
   page,
@@ -82,15 +71,7 @@ test("A newcomer signs up, verifies the address and is at the application", asyn
   mailTo,
 }) => {
   const newcomer = inventNewcomer();
-  await beginSignIn(page, appUrl, "?prompt=registration");
-  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  await page.getByLabel("Email").fill(newcomer.email);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await sendPassword(page, "short", "Sign up");
-  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
-  await sendPassword(page, newcomer.password, "Sign up");
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
+  await signUpFor(page, appUrl, newcomer);
   const verification = page.url();
   const [code = ""] = (await mailTo(newcomer.email)).codes;
   await sendCode(page, otherThan(code));
@@ -199,7 +180,6 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   await expect(other.getByRole("main").getByRole("link")).toHaveText(["Sign in"]);
   await page.reload();
   await page.getByRole("link", { name: "Continue" }).click();
-  await page.getByRole("textbox", { name: "Password" }).fill(newcomer.password);
-  await page.getByRole("button", { name: "Confirm" }).click();
+  await sendPassword(page, newcomer.password, "Confirm");
   await allow(page);
 });

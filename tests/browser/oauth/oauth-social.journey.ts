@@ -1,4 +1,4 @@
-import { answerProvider, inventNewcomer, sendCode } from "../set-up/steps";
+import { answerProvider, inventNewcomer, sendCode, sendPassword } from "../set-up/steps";
 import { allow, beginSignIn, claimsOf, expect, test } from "./oauth-steps";
 
 test.use({ profile: "oauth-social" });
@@ -39,13 +39,10 @@ test("An address that has an account is linked to Acme on the way from the appli
   await beginSignIn(page, appUrl, "?prompt=registration");
   await page.getByRole("button", { name: "Continue with Acme" }).click();
   await answerProvider(page, person.email, "Grace");
-  const password = page.getByLabel("Password");
-  await expect(password).toBeFocused();
+  await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
-  await password.fill(`not-${person.password}`);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendPassword(page, `not-${person.password}`);
   await expect(page.getByText(/^Wrong email or password\./)).toBeVisible();
-  await password.fill(person.password);
-  await page.getByRole("button", { name: "Sign in with a password" }).click();
+  await sendPassword(page, person.password);
   await allow(page);
 });

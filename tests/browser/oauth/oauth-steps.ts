@@ -44,12 +44,15 @@ export async function beginSignIn(page: Page, appUrl: string, query = ""): Promi
   await page.goto(`${appUrl}/sign-in${query}`);
 }
 
-/** From the application's sign-up to the page that waits for the code in the mail. */
+/** From the application's sign-up, by a password that is refused, to the page that waits for the code in the mail. */
 export async function signUpFor(page: Page, appUrl: string, newcomer: Credentials) {
   await beginSignIn(page, appUrl, "?prompt=registration");
+  await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
   await page.getByLabel("Email").fill(newcomer.email);
   await page.getByLabel("First name").fill("Grace");
   await page.getByRole("button", { name: "Continue" }).click();
+  await sendPassword(page, "short", "Sign up");
+  await expect(page.getByTestId("ui/message/4000032")).toBeVisible();
   await sendPassword(page, newcomer.password, "Sign up");
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
-import { mobileCard, said, sendMobileSignIn } from "../mobile/mobile-steps";
+import { said, sendMobileSignIn } from "../mobile/mobile-steps";
 import { phone } from "../set-up/phone";
-import { expectHomeOf, sendSignIn, sendPassword } from "../set-up/steps";
+import { expectHomeOf, sendSignIn, sendPassword, settingsSection } from "../set-up/steps";
 
 test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
   browser,
@@ -68,7 +68,7 @@ test.describe("In the mobile form", () => {
     );
     await page.goto("/ui/login");
     await sendMobileSignIn(page, person);
-    const profile = mobileCard(page, "Datos de su perfil");
+    const profile = settingsSection(page, "Datos de su perfil");
     await profile.getByLabel("Apellidos").fill("Lovelace");
     await profile.getByRole("button", { name: "Guardar" }).click();
     await expect(page.getByText(said.saved)).toBeVisible();

@@ -1,4 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
+import { waitUntilHydrated } from "../set-up/steps";
 
 for (const [place, timezoneId, locale] of [
   ["New York", "America/New_York", "en-US"],
@@ -7,22 +9,30 @@ for (const [place, timezoneId, locale] of [
   test.describe(`In a browser in ${place}`, () => {
     test.use({ timezoneId, locale });
 
-    test("One line has the reference and the time, with script in the browser's time zone and as its region writes it @no-js", async ({
+    test("A problem's line with the reference has the time, and so has a session, with script in the browser's time zone and as its region writes it, and with the name of the zone without @no-js", async ({
       page,
       hasScript,
+      signIn,
     }) => {
+      const expectLocal = async (time: Locator) => {
+        const format = new Intl.DateTimeFormat(hasScript ? locale : "en-GB", {
+          dateStyle: "medium",
+          timeStyle: "short",
+          timeZone: hasScript ? timezoneId : "UTC",
+        });
+        const said = format.format(new Date((await time.getAttribute("datetime")) ?? ""));
+        await expect(time).toHaveText(`${said}${hasScript ? "" : " UTC"}`);
+      };
       const response = await page.goto("/error?id=nonsense");
       const line = page.getByRole("main").getByText("Reference: ");
       await expect(line).not.toContainText("·");
       await expect(line).toContainText(response?.headers()["x-request-id"] ?? "no id");
-      const time = line.getByRole("time");
-      const iso = (await time.getAttribute("datetime")) ?? "";
-      const format = new Intl.DateTimeFormat(hasScript ? locale : "en-GB", {
-        dateStyle: "medium",
-        timeStyle: "short",
-        timeZone: hasScript ? timezoneId : "UTC",
-      });
-      await expect(time).toHaveText(`${format.format(new Date(iso))}${hasScript ? "" : " UTC"}`);
+      await expectLocal(line.getByRole("time"));
+      await signIn();
+      await page.goto("/sessions");
+      if (hasScript) await waitUntilHydrated(page);
+      await page.getByRole("main").locator("summary").click();
+      await expectLocal(page.getByRole("time"));
     });
   });
 }

@@ -1,7 +1,8 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { reachConsent, test as oauthTest } from "../oauth/oauth-steps";
 import { expect, test } from "../set-up/journey";
-import { signOut } from "../set-up/steps";
+import { settingsSection, signOut, waitUntilHydrated } from "../set-up/steps";
+import { said, signInOnPhone } from "../mobile/mobile-steps";
 
 const close = "Close";
 
@@ -47,7 +48,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 800],
 ] as const) {
-  test(`At ${width} x ${height} a toast covers neither header, title nor menu, and nothing moves when it closes @no-js`, async ({
+  test(`At ${width} x ${height} a toast is at the top right, covers neither header, title nor menu, and nothing moves when it closes @no-js`, async ({
     page,
     hasScript,
     signIn,
@@ -59,7 +60,7 @@ for (const [width, height] of [
     await page.goto("/sessions");
     await page.getByRole("button", { name: /^Log out Chrome on/ }).click();
     const toast = page.locator(".toast", { hasText: "Logged out of" });
-    await expect(toast).toBeVisible();
+    await expectAtTopRight(page, toast);
     if (hasScript) await expect(toast.getByRole("button", { name: close })).toBeVisible();
     await page.locator(".account-menu > summary").click();
     expect(await coveredBy(toast, hasScript ? "header *, h1" : "main *, header *")).toEqual([]);
@@ -95,6 +96,71 @@ oauthTest(
     expect(await coveredBy(toast, "main *, header *")).toEqual([]);
   },
 );
+
+test("A toast closes after five seconds, also one that says what was not done", async ({
+  page,
+  person,
+  signIn,
+}) => {
+  for (const _ of ["this browser", "another"]) {
+    await page.context().clearCookies();
+    await signIn(person);
+  }
+  const tab = await page.context().newPage();
+  for (const each of [page, tab]) await each.goto("/sessions");
+  // The tabs share one clock, which only goes forward.
+  for (const [each, tone, minute] of [
+    [page, "success", 1],
+    [tab, "error", 2],
+  ] as const) {
+    await waitUntilHydrated(each);
+    await each.clock.pauseAt(Date.now() + minute * 60_000);
+    await each.getByRole("listitem").getByRole("button", { name: "Log out" }).click();
+    const toast = each.locator(`.toast.toast-${tone}`);
+    await expectAtTopRight(each, toast);
+    await expectToCloseAfterFiveSeconds(each, toast);
+  }
+});
+
+test.describe("On the Spanish pages", () => {
+  test.use({ profile: "mobile" });
+
+  test("A toast is at the top right, and closes after five seconds", async ({
+    page,
+    createPerson,
+  }) => {
+    await signInOnPhone(page, await createPerson({ name: { first: "Ada" } }));
+    await waitUntilHydrated(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const card = settingsSection(page, "Datos de su perfil");
+    await card.getByRole("button", { name: "Guardar" }).click();
+    const toast = page.locator(".toast", { hasText: said.saved });
+    await expectAtTopRight(page, toast);
+    await expectToCloseAfterFiveSeconds(page, toast);
+  });
+});
+
+/** Below the header, at the right edge of the window. */
+async function expectAtTopRight(page: Page, toast: Locator): Promise<void> {
+  await expect(toast).toBeVisible();
+  const header = await page.locator("header.header").boundingBox();
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  const below = (box?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(32);
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(24);
+}
+
+/** With the page's clock stopped. */
+async function expectToCloseAfterFiveSeconds(page: Page, toast: Locator): Promise<void> {
+  // The toast is there before the script that counts its time.
+  await waitUntilHydrated(page);
+  await page.clock.runFor(4_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(toast).toHaveCount(0);
+}
 
 /** The page's texts and controls in whose place the toast is drawn. */
 function coveredBy(toast: Locator, below: string): Promise<string[]> {

@@ -39,12 +39,6 @@ export async function sendTraits(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Choose how you’d like to sign in")).toBeVisible();
 }
 
-export async function signUpInTwoSteps(page: Page, newcomer: Credentials): Promise<void> {
-  await sendTraits(page, newcomer.email);
-  await sendPassword(page, newcomer.password, "Sign up");
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
-}
-
 export async function signOut(page: Page): Promise<void> {
   await page.goto("/logout");
   await page.getByRole("button", { name: "Yes" }).click();
@@ -207,4 +201,23 @@ export async function takeMailLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page).toHaveURL(/\/(recovery|verification)\/link\?/);
   await page.getByRole("main").getByRole("button").click();
+}
+
+export async function expectSecondFactorAsked(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Two-Factor Authentication" })).toBeVisible();
+}
+
+export async function sendBackupCode(page: Page, code: string): Promise<void> {
+  await sendAlone(page, "Backup code", code);
+}
+
+export async function sendAppCode(page: Page, code: string): Promise<void> {
+  await sendAlone(page, "Code from your authenticator app", code);
+}
+
+/** Fills in the field and presses the button of its form, which has no other. */
+async function sendAlone(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByLabel(label);
+  await field.fill(value);
+  await page.locator("form").filter({ has: field }).getByRole("button").click();
 }

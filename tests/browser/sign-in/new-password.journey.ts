@@ -1,7 +1,6 @@
 import { authenticator } from "otplib";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectSecondFactorAsked, sendAppCode } from "../set-up/second-factor-steps";
 import { haveAuthenticatorApp, openNewPassword } from "../set-up/undrawn-pages";
 import {
   askForRecovery,
@@ -11,6 +10,8 @@ import {
   settingsSection,
   waitUntilHydrated,
   sendPassword,
+  expectSecondFactorAsked,
+  sendAppCode,
 } from "../set-up/steps";
 import { addAuthenticator } from "../set-up/virtual-authenticator";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { expectRefused, waitUntilHydrated } from "../set-up/steps";
 
@@ -48,15 +48,6 @@ test("A single field in error has the focus, and no box above repeats what is wr
   await expect(page.getByLabel("First name")).toHaveValue("Grace");
 });
 
-/** Whether the browser may show its own bubble at the field; a page without script cannot keep it away. */
-function watchBubble(field: Locator): Promise<void> {
-  return field.evaluate((input) => {
-    input.addEventListener("invalid", (event) => {
-      input.dataset.bubble = String(!event.defaultPrevented);
-    });
-  });
-}
-
 for (const language of ["de", "ar"]) {
   const read = () => readFileSync(`locales/${language}/identity.json`, "utf8");
   const said = JSON.parse(read()) as Record<string, string>;
@@ -70,7 +61,12 @@ for (const language of ["de", "ar"]) {
     if (hasScript) await waitUntilHydrated(page);
     const email = page.locator("input[type=email]");
     const first = page.locator("[name='traits.name.first']");
-    await watchBubble(email);
+    // Whether the browser may show its own bubble; a page without script cannot keep it away.
+    await email.evaluate((input) => {
+      input.addEventListener("invalid", (event) => {
+        input.dataset.bubble = String(!event.defaultPrevented);
+      });
+    });
     await page.getByRole("button", { name: say("1040003") }).click();
     await expect(email).toBeFocused();
     await expect(page).toHaveURL(/\/registration/);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { agreeSocially } from "../../support/visitor/agree-socially";
 import { newEmail } from "../../support/visitor/new-email";
-import { signInSocially } from "../../support/visitor/sign-in-socially";
+import { agreeSocially, signInSocially } from "../../support/visitor/sign-in-socially";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { createRecoveryLink } from "../../../stack/people";
-import { agreeSocially } from "../../support/visitor/agree-socially";
+import { agreeSocially } from "../../support/visitor/sign-in-socially";
 import { asDirectly, type Ask } from "./as-directly";
 import { mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";

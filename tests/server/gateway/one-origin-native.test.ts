@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { agreeSocially } from "../../support/visitor/agree-socially";
+import { agreeSocially } from "../../support/visitor/sign-in-socially";
 import { asDirectly, type Ask } from "./as-directly";
 import { newEmail } from "../../support/visitor/new-email";
 import { ownWorld } from "../../support/world/started";

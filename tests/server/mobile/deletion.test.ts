@@ -107,7 +107,7 @@ test("R39 A session that was ended meanwhile deletes nothing and leads to sign-i
   await expectNothing(person);
 });
 
-test("Without an account API there is no button to delete, and the dialog's address does nothing", async () => {
+test("Without an account API there is no button to delete, and the dialog's address does nothing; the account form has no deletion and no copy of the data", async () => {
   const without = await shareWorld({ profile: "mobile" });
   const person = await without.createPerson({ name: { first: "Ada" } });
   const visitor = await signInOnPhone(without.url, person);
@@ -116,6 +116,9 @@ test("Without an account API there is no button to delete, and the dialog's addr
     const actions = page.page.querySelectorAll("main a").map((link) => link.text);
     expect([path, page.status, actions]).toEqual([path, 200, ["Cerrar sesión"]]);
     expect(findDialog(page)).toBeNull();
+  }
+  for (const path of ["/settings/delete", "/settings/data.json"]) {
+    expect((await visitor.get(path)).status).toBe(404);
   }
   await send(visitor, { token: "t", email: person.email });
   const identity = `${without.kratos.adminUrl}/admin/identities/${person.id}`;

@@ -3,7 +3,7 @@ import { DriverError, type Driver } from "./driver";
 import { findInPage, type Kind } from "./find-in-page";
 
 const longestMs = 15_000;
-const keys = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" };
+const keys = { Tab: "\uE004", Escape: "\uE00C" };
 
 /** A person at one engine's window: what the journeys of all engines are written with. */
 export class Visitor {

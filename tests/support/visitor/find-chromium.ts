@@ -8,15 +8,14 @@ const whole = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
  * window, tabs or extensions of its own, and a journey takes half the time.
  */
 export function findChromium(): { executablePath?: string } {
-  return findProgram(["/usr/bin/chromium-headless-shell", ...whole]);
+  return find(["/usr/bin/chromium-headless-shell", ...whole]);
 }
 
 /** The same without the shell, which sends no reports to a site's collector. */
 export function findWholeChromium(): { executablePath?: string } {
-  return findProgram(whole);
+  return find(whole);
 }
 
-function findProgram(paths: string[]): { executablePath?: string } {
-  const executablePath = paths.find((path) => existsSync(path));
-  return executablePath === undefined ? {} : { executablePath };
+function find(paths: string[]) {
+  return { executablePath: paths.find((path) => existsSync(path)) };
 }
