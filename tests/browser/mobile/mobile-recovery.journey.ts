@@ -21,7 +21,7 @@ async function expectNewPasswordPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
 }
 
-test("The link of the mail leads to a new password, which the keyboard alone changes, then back to the app, to which the way has the focus and keeps it, and the new password signs in", async ({
+test("The link of the mail leads to a new password, by keyboard alone, and then to the app: the link there has the focus and keeps it; the new password signs in", async ({
   page,
   place,
   person,
@@ -56,7 +56,7 @@ test("The link of the mail leads to a new password, which the keyboard alone cha
   await expectMobileSettings(page);
 });
 
-test("The page for a new password has the password alone; one that is too short is refused at its field, and a good one is taken, which a reload says again, and Back, also past the refused one, and the address of no other flow @no-js", async ({
+test("The page for a new password has the password alone; one that is too short is refused at its field; a good one is taken, which a reload and Back say again, also past the refused one, and the address of another flow does not @no-js", async ({
   page,
   place,
   hasScript,

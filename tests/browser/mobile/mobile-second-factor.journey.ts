@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { authenticator } from "otplib";
 import { expect, test } from "../set-up/journey";
-import { expectMobileSettings, expectMobileSignIn } from "./mobile-steps";
+import { expectMobileSettings, expectMobileSignIn, said } from "./mobile-steps";
 import { phone } from "../set-up/phone";
 import { haveAuthenticatorApp, openSecondFactor, signInUndrawn } from "../set-up/undrawn-pages";
-import { otherThan } from "../set-up/steps";
+import { otherThan, settingsSection } from "../set-up/steps";
 
 test.use(phone);
 
@@ -21,7 +21,7 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Usar la app de autenticación" }).click();
 }
 
-test("With an authenticator app the password alone leads no further than the second step, and its code to /ui @no-js", async ({
+test("With an authenticator app the password alone leads no further than the second step, and its code to /ui, where a change is saved @no-js", async ({
   page,
   person,
 }) => {
@@ -37,4 +37,8 @@ test("With an authenticator app the password alone leads no further than the sec
   await expect(page.getByText("Ese código no ha funcionado.")).toBeVisible();
   await sendCode(page, authenticator.generate(secret));
   await expectMobileSettings(page);
+  const profile = settingsSection(page, "Datos de su perfil");
+  await profile.getByLabel("Nombre").fill("Ada");
+  await profile.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(said.saved)).toBeVisible();
 });
