@@ -5,15 +5,6 @@ import { app, sources } from "./rooms";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-test("Script asks the server for nothing", () => {
-  const asking = /\bfetch\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|history\.pushState/;
-  const inBrowser = sources.filter((path) =>
-    /\/app\/(enhance|ui|flow|routes|entry\.client|root)/.test(path),
-  );
-  expect(inBrowser.length).toBeGreaterThan(100);
-  expect(inBrowser.filter((path) => asking.test(read(path)))).toEqual([]);
-});
-
 test("Every form and every link to a page of ours is drawn by its one owner", () => {
   const owners = ["ui/form/form.tsx", "ui/link.tsx"].map((path) => join(app, path));
   const drawing = sources.filter((path) => path.endsWith(".tsx"));

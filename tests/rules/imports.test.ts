@@ -28,14 +28,6 @@ test("No file of app/ asks a variant for its name: what differs is in the table 
   expect(wrong.map((path) => relative(app, path))).toEqual([]);
 });
 
-test("Nothing in app/, server.ts or doctor.ts imports from stack/ or tests/", () => {
-  const processes = ["server.ts", "doctor.ts", "health-check.ts", "mail-templates.ts"];
-  const wrong = [...sources, ...processes].filter((path) =>
-    /from "[^"]*\/(stack|tests)\//.test(readFileSync(path, "utf8")),
-  );
-  expect(wrong).toEqual([]);
-});
-
 test("No folder is a place for anything", () => {
   const folders = filesIn(app).map((path) => dirname(relative(app, path)));
   const buckets = folders.filter((folder) =>
