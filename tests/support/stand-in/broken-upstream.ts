@@ -3,8 +3,6 @@ import { text } from "node:stream/consumers";
 import { faults, type Fault } from "./faults";
 import { listen } from "./listen";
 
-export type { Fault };
-
 /** An answer as Kratos would give it. */
 export interface JsonAnswer {
   status: number;
@@ -19,7 +17,6 @@ export interface BrokenUpstream {
   fault: Fault;
   /** Its answers instead of the fault, by the beginning of "METHOD /path?query"; the first matching row counts. */
   answers: Record<string, JsonAnswer | Fault>;
-  calls: number;
   /** "METHOD /path?query" of each call. */
   asked: string[];
   /** What calls sent to it, if it answered them. */
@@ -35,7 +32,6 @@ export interface BrokenUpstream {
 export async function startBrokenUpstream(): Promise<BrokenUpstream> {
   const server = createServer((request, response) => {
     const asked = `${request.method ?? ""} ${request.url ?? ""}`;
-    upstream.calls += 1;
     upstream.asked.push(asked);
     response.once("close", () => {
       if (!response.writableEnded) upstream.hungUp.push(asked);
@@ -59,7 +55,6 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     url,
     fault: "html",
     answers: {},
-    calls: 0,
     asked: [],
     bodies: [],
     hungUp: [],
