@@ -10,7 +10,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readSettings, settingsSchema } from "../../app/config/settings";
@@ -27,28 +26,6 @@ import { commandOf, stages } from "../support/world/dockerfile";
 const demo = readCompose("compose.yaml");
 const production = readCompose("compose.production.yaml");
 const services = [...Object.entries(demo), ...Object.entries(production)];
-
-test.each([
-  { file: "compose.yaml", portsOpen: false },
-  // A public server listens on every address of its machine.
-  { file: "compose.production.yaml", portsOpen: true },
-])("$file has nothing that its linter finds fault with", ({ file, portsOpen }) => {
-  const linter = new DCLinter({
-    quiet: false,
-    debug: false,
-    exclude: [],
-    rules: {
-      "require-quotes-in-ports": [2, { quoteType: "double" }],
-      // Ours begins with what the file is about.
-      "services-alphabetical-order": 0,
-      "service-dependencies-alphabetical-order": 0,
-      "service-keys-order": 0,
-      "no-unbound-port-interfaces": portsOpen ? 0 : 2,
-    },
-  });
-  const found = linter.lintFiles([file], false).flatMap(({ messages }) => messages);
-  expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([]);
-});
 
 test("Every image of the compose files has a version, and none is the latest", () => {
   const images = services.flatMap(([, { image: name }]) => name ?? []);
