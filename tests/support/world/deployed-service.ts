@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseDocument } from "yaml";
 import { findBinaries } from "../../../stack/program/binaries";
-import { startChild, type Child } from "../../../stack/process/child";
+import { startChild } from "../../../stack/process/child";
 import { ExpectedFailure } from "../../../stack/process/expected-failure";
 import { placeEmptyDatabase } from "../../../stack/program/empty-database";
 import { minimalEnv } from "../../../stack/process/minimal-env";
@@ -31,19 +31,8 @@ interface DeployedSettings {
   env?: Record<string, string>;
 }
 
-interface Deployed extends Child {
-  url: string;
-  adminUrl: string;
-  readLog: () => string;
-}
-
 /** The service as its container runs it, except for the database, the ports and the file's place. */
-export async function startDeployed({
-  program,
-  place,
-  config,
-  env = {},
-}: DeployedSettings): Promise<Deployed> {
+export async function startDeployed({ program, place, config, env = {} }: DeployedSettings) {
   const binaries = await findBinaries();
   const folder = await makeRunFolder();
   const configPath = join(folder, `${program}.yml`);
@@ -82,9 +71,7 @@ export async function startDeployed({
  * Kratos with the example of deploy/kratos, for v1.3.1 less the hook that it refuses; `env` is merged over it, since Kratos
  * reads any key from there.
  */
-export async function startDeployedKratos(
-  more: Pick<DeployedSettings, "place" | "env">,
-): Promise<Deployed> {
+export async function startDeployedKratos(more: Pick<DeployedSettings, "place" | "env">) {
   const schema = `file://${resolve("deploy/kratos/identity.schema.json")}`;
   const env = { IDENTITY_SCHEMAS: JSON.stringify([{ id: "default", url: schema }]), ...more.env };
   const example = readFileSync("deploy/kratos/kratos.yml", "utf8");

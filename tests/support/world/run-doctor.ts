@@ -39,19 +39,14 @@ const findingsSchema = z.array(
   }),
 );
 
-type PrintedFinding = z.infer<typeof findingsSchema>[number];
-
 /** The output for machines. */
-export async function findWithDoctor(
-  env: Record<string, string>,
-  ...given: string[]
-): Promise<{ code: number; findings: PrintedFinding[] }> {
+export async function findWithDoctor(env: Record<string, string>, ...given: string[]) {
   const { code, stdout } = await runDoctor(env, "--json", ...given);
   return { code, findings: findingsSchema.parse(JSON.parse(stdout)) };
 }
 
 /** What is wrong, each as "id level", with the line to change. */
-export function listTroubles(findings: PrintedFinding[]): string[] {
+export function listTroubles(findings: z.infer<typeof findingsSchema>): string[] {
   return findings
     .filter(({ level }) => level === "warning" || level === "broken")
     .map(({ id, level, change }) =>
