@@ -28,6 +28,13 @@ test("No file of app/ asks a variant for its name: what differs is in the table 
   expect(wrong.map((path) => relative(app, path))).toEqual([]);
 });
 
+test("Every link to a page of ours is drawn by app/ui/link.tsx", () => {
+  const drawing = sources.filter((path) =>
+    /<a\s[^>]*href=\{useHref/.test(readFileSync(path, "utf8")),
+  );
+  expect(drawing).toEqual([join(app, "ui/link.tsx")]);
+});
+
 test("No folder is a place for anything", () => {
   const folders = filesIn(app).map((path) => dirname(relative(app, path)));
   const buckets = folders.filter((folder) =>
