@@ -1,14 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -25,8 +17,8 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "vestibule-"));
-  for (const file of [...versionFiles, "CHANGELOG.md", "deploy/helm/vestibule/values.yaml"])
-    copy(file);
+  for (const file of [...versionFiles, "deploy/helm/vestibule/values.yaml"])
+    write(file, readFileSync(file, "utf8"));
   write(`docs/release-notes/${next}.md`, `# vestibule ${next}\n`);
   const changes = "## Unreleased\n\n### Added\n\n- Something.";
   write("CHANGELOG.md", `# Changelog\n\n${changes}\n\n## ${current}\n`);
@@ -39,11 +31,6 @@ beforeEach(() => {
   git("commit", "--quiet", "--message", "Begin");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-function copy(file: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  cpSync(file, join(folder, file));
-}
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
