@@ -27,6 +27,7 @@ await Promise.all([
   runAside("unit tests", bin("vitest"), vitestArguments("unit")),
   check("types, lint", bin("oxlint"), [])
     .then(() => check("styles", bin("stylelint"), ["app/styles/*.css"]))
+    .then(() => check("compose files", bin("dclint"), ["--max-warnings=0", "."]))
     .then(() => check("format", bin("oxfmt"), ["--check"])),
 ]);
 countTests("unit");

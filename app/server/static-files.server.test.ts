@@ -1,20 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import express from "express";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listen } from "../../tests/support/stand-in/listen";
+import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { preloadTextFont, staticFiles } from "./static-files.server";
 
-const folder = mkdtempSync(join(tmpdir(), "client-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-mkdirSync(join(folder, "assets"));
-mkdirSync(join(folder, "images"));
-writeFileSync(join(folder, "images", "logo_Acme Inc.png"), "picture");
-for (const subset of ["latin-ext", "latin", "cyrillic-ext", "cyrillic", "greek"]) {
-  writeFileSync(join(folder, "assets", `inter-${subset}-wght-normal-Ab12.woff2`), "");
-}
+const fonts = ["latin-ext", "latin", "cyrillic-ext", "cyrillic", "greek"].map((subset) => [
+  `assets/inter-${subset}-wght-normal-Ab12.woff2`,
+  "",
+]);
+const logo = { "images/logo_Acme Inc.png": "picture" };
+const folder = await folderWith({ ...logo, ...Object.fromEntries(fonts) });
 
 test.each([
   ["en", "latin"],

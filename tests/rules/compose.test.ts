@@ -1,19 +1,10 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DCLinter } from "dclint";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readSettings, settingsSchema } from "../../app/config/settings";
+import { folderWith } from "../support/stand-in/own-folder";
 import {
   composeFiles,
   environmentOf,
@@ -27,28 +18,6 @@ import { commandOf, stages } from "../support/world/dockerfile";
 const demo = readCompose("compose.yaml");
 const production = readCompose("compose.production.yaml");
 const services = [...Object.entries(demo), ...Object.entries(production)];
-
-test.each([
-  { file: "compose.yaml", portsOpen: false },
-  // A public server listens on every address of its machine.
-  { file: "compose.production.yaml", portsOpen: true },
-])("$file has nothing that its linter finds fault with", ({ file, portsOpen }) => {
-  const linter = new DCLinter({
-    quiet: false,
-    debug: false,
-    exclude: [],
-    rules: {
-      "require-quotes-in-ports": [2, { quoteType: "double" }],
-      // Ours begins with what the file is about.
-      "services-alphabetical-order": 0,
-      "service-dependencies-alphabetical-order": 0,
-      "service-keys-order": 0,
-      "no-unbound-port-interfaces": portsOpen ? 0 : 2,
-    },
-  });
-  const found = linter.lintFiles([file], false).flatMap(({ messages }) => messages);
-  expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([]);
-});
 
 test("Every image of the compose files has a version, and none is the latest", () => {
   const images = services.flatMap(([, { image: name }]) => name ?? []);
@@ -215,24 +184,19 @@ test("Caddy's file takes each variable that compose.production.yaml gives it, an
   expect(Array.from(asked, ([, name]) => name).sort()).toEqual(given.sort());
 });
 
-test("deploy/make-env.sh gives each secret a random value, for its owner's eyes, and never a second time", () => {
-  const folder = mkdtempSync(join(tmpdir(), "vestibule-"));
-  try {
-    mkdirSync(join(folder, "deploy"));
-    cpSync(".env.example", join(folder, ".env.example"));
-    cpSync("deploy/make-env.sh", join(folder, "deploy/make-env.sh"));
-    const make = () => execFileSync("sh", ["deploy/make-env.sh"], { cwd: folder, stdio: "pipe" });
-    make();
-    const path = join(folder, ".env");
-    const made = readFileSync(path, "utf8");
-    const secrets = secretNames.map((name) => new RegExp(`^${name}=(.*)$`, "m").exec(made)?.[1]);
-    expect(new Set(secrets).size).toBe(secretNames.length);
-    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{32}$/);
-    expect(made.replace(/=[0-9a-f]{32}$/gm, "=")).toBe(readFileSync(".env.example", "utf8"));
-    expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(make).toThrow(/exists already/);
-    expect(readFileSync(path, "utf8")).toBe(made);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+test("deploy/make-env.sh gives each secret a random value, for its owner's eyes, and never a second time", async () => {
+  const example = readFileSync(".env.example", "utf8");
+  const script = readFileSync("deploy/make-env.sh", "utf8");
+  const folder = await folderWith({ ".env.example": example, "deploy/make-env.sh": script });
+  const make = () => execFileSync("sh", ["deploy/make-env.sh"], { cwd: folder, stdio: "pipe" });
+  make();
+  const path = join(folder, ".env");
+  const made = readFileSync(path, "utf8");
+  const secrets = secretNames.map((name) => new RegExp(`^${name}=(.*)$`, "m").exec(made)?.[1]);
+  expect(new Set(secrets).size).toBe(secretNames.length);
+  for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{32}$/);
+  expect(made.replace(/=[0-9a-f]{32}$/gm, "=")).toBe(example);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(make).toThrow(/exists already/);
+  expect(readFileSync(path, "utf8")).toBe(made);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { buildHydraConfig } from "../../stack/hydra/hydra-config";
@@ -16,10 +17,10 @@ function flatten(value: unknown, path = ""): [string, unknown][] {
 
 /** The keys under which two configurations differ. */
 function differences(example: unknown, tested: unknown): string[] {
-  const [one, other] = [example, tested].map((config) => new Map(flatten(config)));
-  const keys = new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])]);
-  return [...keys].filter(
-    (key) => JSON.stringify(one?.get(key)) !== JSON.stringify(other?.get(key)),
+  const one = Object.fromEntries(flatten(example));
+  const other = Object.fromEntries(flatten(tested));
+  return Object.keys({ ...one, ...other }).filter(
+    (key) => !isDeepStrictEqual(one[key], other[key]),
   );
 }
 

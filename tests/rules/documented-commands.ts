@@ -21,9 +21,9 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm run dev": untilInterrupted,
   "npm ci && npm run build": ["tests/run.mjs", '["ci", "--include=dev"]'],
   "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
-    ["tests/server/operate/start.test.ts", "build/server/edge.js"],
+    ["tests/server/operate/start.test.ts", 'spawn("npm", ["start"]'],
   "npm run build": ["tests/run.mjs", '["run", "--silent", "build"]'],
-  "npm run doctor": ["tests/support/world/run-doctor.ts", "build/server/doctor.js"],
+  "npm run doctor": ["tests/support/world/run-doctor.ts", 'runBuilt.bind(null, "doctor")'],
   "npm run mail-templates -- /var/lib/mail-templates": [
     "stack/mail/write-mail-templates.ts",
     "build/server/mail-templates.js",

@@ -28,12 +28,11 @@ test("No file of app/ asks a variant for its name: what differs is in the table 
   expect(wrong.map((path) => relative(app, path))).toEqual([]);
 });
 
-test("Nothing in app/, server.ts or doctor.ts imports from stack/ or tests/", () => {
-  const processes = ["server.ts", "doctor.ts", "health-check.ts", "mail-templates.ts"];
-  const wrong = [...sources, ...processes].filter((path) =>
-    /from "[^"]*\/(stack|tests)\//.test(readFileSync(path, "utf8")),
+test("Every link to a page of ours is drawn by app/ui/link.tsx", () => {
+  const drawing = sources.filter((path) =>
+    /<a\s[^>]*href=\{useHref/.test(readFileSync(path, "utf8")),
   );
-  expect(wrong).toEqual([]);
+  expect(drawing).toEqual([join(app, "ui/link.tsx")]);
 });
 
 test("No folder is a place for anything", () => {

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { isInstallDue } from "../../stack/process/install-due.mjs";
+import { folderWith } from "../support/stand-in/own-folder";
 
 interface Package {
   version: string;
@@ -14,23 +12,16 @@ const tool: Package = { version: "1.0.0", integrity: "sha512-a" };
 const newer: Package = { version: "1.1.0", integrity: "sha512-b" };
 
 /** A project with its packages as the lockfile wants them and, if any, as they are installed. */
-function project(wanted: Record<string, Package>, installed?: Record<string, Package>): string {
-  const folder = mkdtempSync(join(tmpdir(), "install-due-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, "node_modules"));
-  if (installed) {
-    const file = join(folder, "node_modules", ".package-lock.json");
-    writeFileSync(file, JSON.stringify({ packages: installed }));
-  }
-  const packages = { "": { version: "9.9.9" }, ...wanted };
-  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages }));
-  return folder;
+function project(wanted: Record<string, Package>, installed?: Record<string, Package>) {
+  return folderWith({
+    ...(installed && { "node_modules/.package-lock.json": { packages: installed } }),
+    "package-lock.json": { packages: { "": { version: "9.9.9" }, ...wanted } },
+  });
 }
 
-test("Installed packages are not installed again, whichever file is newer", () => {
+test("Installed packages are not installed again, whichever file is newer", async () => {
   const foreign: Package = { ...tool, optional: true };
-  const folder = project({ tool, foreign }, { tool });
-  expect(isInstallDue(folder)).toBe(false);
+  expect(isInstallDue(await project({ tool, foreign }, { tool }))).toBe(false);
 });
 
 test.each([
@@ -41,6 +32,6 @@ test.each([
     "the same version has another content",
     project.bind(null, { tool: { ...tool, integrity: "sha512-c" } }, { tool }),
   ],
-])("Packages are installed if %s", (_when, make) => {
-  expect(isInstallDue(make())).toBe(true);
+])("Packages are installed if %s", async (_when, make) => {
+  expect(isInstallDue(await make())).toBe(true);
 });

@@ -1,19 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
 import { release } from "../../release/release";
 import { versionFiles } from "../../release/version-files";
+import { folderWith } from "../support/stand-in/own-folder";
 
 const current = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 const next = current.replace(
@@ -23,14 +15,15 @@ const next = current.replace(
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "vestibule-"));
-  for (const file of [...versionFiles, "CHANGELOG.md", "deploy/helm/vestibule/values.yaml"])
-    copy(file);
-  write(`docs/release-notes/${next}.md`, `# vestibule ${next}\n`);
+beforeEach(async () => {
+  const copied = [...versionFiles, "deploy/helm/vestibule/values.yaml"];
   const changes = "## Unreleased\n\n### Added\n\n- Something.";
-  write("CHANGELOG.md", `# Changelog\n\n${changes}\n\n## ${current}\n`);
-  write(".gitignore", "build/\ndist/\n");
+  folder = await folderWith({
+    ...Object.fromEntries(copied.map((file) => [file, readFileSync(file, "utf8")])),
+    [`docs/release-notes/${next}.md`]: `# vestibule ${next}\n`,
+    "CHANGELOG.md": `# Changelog\n\n${changes}\n\n## ${current}\n`,
+    ".gitignore": "build/\ndist/\n",
+  });
   buildBy("mkdir -p build/server && cp package.json build/server/sbom.cdx.json");
   git("init", "--quiet");
   git("config", "user.name", "A person");
@@ -38,17 +31,8 @@ beforeEach(() => {
   git("add", ".");
   git("commit", "--quiet", "--message", "Begin");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
-function copy(file: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  cpSync(file, join(folder, file));
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
 /** Sets the command that builds. */
 function buildBy(build: string): void {

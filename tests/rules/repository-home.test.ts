@@ -4,15 +4,10 @@ import { parse } from "yaml";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-interface Step {
-  run?: string;
-  uses?: string;
-}
-
 test("The hosted check runs npm test as every other, and may only read", () => {
   const workflow = parse(read(".github/workflows/check.yml")) as {
     permissions: object;
-    jobs: Record<string, { steps: Step[]; "timeout-minutes": number }>;
+    jobs: Record<string, { steps: { run?: string }[]; "timeout-minutes": number }>;
   };
   const jobs = Object.values(workflow.jobs);
   expect(jobs.map(({ steps }) => steps.at(-1)?.run)).toEqual(["npm test"]);
@@ -26,7 +21,7 @@ test("Each form for an issue has fields with a label, and warns of public report
     const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as {
       name?: string;
       description?: string;
-      body: { type: string; id?: string; attributes: { label?: string; value?: string } }[];
+      body: { type: string; id?: string; attributes: { label?: string } }[];
     };
     expect([form.name, form.description]).not.toContain(undefined);
     const fields = form.body.filter(({ type }) => type !== "markdown");

@@ -35,8 +35,7 @@ export const sources = filesIn(app).filter(
 
 /** The room of a file in app/; `.` for the files at the top. */
 export function roomOf(path: string): string {
-  const [room = ""] = relative(app, path).split("/");
-  return dirname(relative(app, path)) === "." ? "." : room;
+  return dirname(relative(app, path)).split("/")[0] ?? ".";
 }
 
 /** Every file of app/ that a file imports, for its types too. */

@@ -18,7 +18,6 @@ function hasWrongQuotes(text: string, [opening = "", closing = ""]: string): boo
   );
   if (others.some((mark) => mark !== opening && mark !== closing)) return true;
   const marked = Array.from(text).filter((sign) => sign === opening || sign === closing);
-  if (opening === closing) return marked.length % 2 === 1;
   if (closing === "’") return text.includes(opening) && !text.includes(closing);
   return (
     marked.some((mark, place) => mark !== [opening, closing][place % 2]) || marked.length % 2 === 1

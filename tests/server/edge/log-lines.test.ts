@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { startBrokenUpstream, type Fault } from "../../support/stand-in/broken-upstream";
+import { startBrokenUpstream } from "../../support/stand-in/broken-upstream";
+import type { Fault } from "../../support/stand-in/faults";
 import { flowWith, ok, passwordNodes } from "../../support/stand-in/good-answers";
 import { startCountingProxy } from "../../support/stand-in/counting-proxy";
 import { readLog, readRequestLines, type LogLine } from "../../support/measure/log-lines";

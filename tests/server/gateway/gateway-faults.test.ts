@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Fault } from "../../support/stand-in/broken-upstream";
 import { deadlineMs, expectPage, inGerman } from "../../support/stand-in/fault-matrix";
-import { upstreamSecret } from "../../support/stand-in/faults";
+import { type Fault, upstreamSecret } from "../../support/stand-in/faults";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { sendBy } from "../../support/visitor/send";

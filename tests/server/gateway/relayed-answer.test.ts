@@ -1,12 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
-import { ok } from "../../support/stand-in/good-answers";
-import {
-  flowBody,
-  session,
-  signedInAnswers,
-  startRelayStandIn,
-} from "../../support/stand-in/relay-stand-in";
+import { goodKratos, ok, session } from "../../support/stand-in/good-answers";
+import { flowBody, startRelayStandIn } from "../../support/stand-in/relay-stand-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { visitorWithSession } from "../../support/stand-in/stand-ins";
 
@@ -19,7 +14,8 @@ const cookieLines = [
   "csrf_token_1=def=; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
   "ory_kratos_continuity=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0",
 ];
-const signedIn: JsonAnswer = { ...ok({ session }), headers: { "Set-Cookie": cookieLines } };
+const headers = { "Set-Cookie": cookieLines };
+const signedIn: JsonAnswer = { ...ok({ session: session("s1") }), headers };
 
 test("R21 R22 R65 The three cookies of a sign-in reach the browser as three lines, unaltered, with a 303", async () => {
   const answer = await relay.submit("/login", signedIn);
@@ -60,8 +56,7 @@ test.each<[string, () => Promise<Visited>]>([
 
 test("R25 Our sign-out tells the browser to forget what Kratos tells it to (clear_browser_data)", async () => {
   relay.kratos.answers = {
-    ...signedInAnswers,
-    "GET /self-service/logout/browser": { status: 200, body: { logout_token: "t" } },
+    ...goodKratos,
     "GET /self-service/logout?": { status: 204, headers: { ...noise, "Set-Cookie": cookieLines } },
   };
   const visitor = visitorWithSession(relay.app.url);

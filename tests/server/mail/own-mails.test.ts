@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "node-html-parser";
-import { minimalEnv } from "../../../stack/process/minimal-env";
 import { newEmail } from "../../support/visitor/new-email";
 import { findHtmlFaults } from "../../support/measure/html-faults";
 import { makeBranding } from "../../support/world/branding";
+import { runBuilt } from "../../support/world/run-built";
+import { settingsFor } from "../../support/world/run-doctor";
 import { askForMail } from "./ask-for-mail";
 import { ownWorld } from "../../support/world/started";
 
@@ -69,18 +67,8 @@ test("A mail without a code has the operator's links, with nothing in them that 
   ]);
 });
 
-const run = promisify(execFile);
-
-function write(folder: string) {
-  const env = {
-    ...minimalEnv(),
-    PUBLIC_URL: "https://account.example.org",
-    KRATOS_PUBLIC_URL: "http://127.0.0.1:1",
-    COOKIE_SECRET: randomBytes(32).toString("hex"),
-    BRANDING_DIR: branding,
-  };
-  return run(process.execPath, ["build/server/mail-templates.js", folder], { env });
-}
+const write = (folder: string) =>
+  runBuilt("mail-templates", settingsFor(world, { BRANDING_DIR: branding }), folder);
 
 test("It says what it wrote, and which of the operator's words it could not use", async () => {
   const folder = await makeBranding({});
@@ -93,7 +81,7 @@ test("If one file cannot be written, all stay as they were, and the exit code is
   const before = "recovery_code/valid/email.body.gotmpl";
   // The second file is in the place of a folder.
   const folder = await makeBranding({ [before]: "as it was", verification_code: "" });
-  await expect(write(folder)).rejects.toMatchObject({
+  expect(await write(folder)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /^No template was changed: .* mkdir '.*verification_code/,

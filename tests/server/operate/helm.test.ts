@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
-import { parseAllDocuments, stringify } from "yaml";
+import { expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
 import { readSettings, settingsSchema } from "../../../app/config/settings";
 import { makeKubernetesYaml } from "../../../stack/helm/make-kubernetes-yaml";
 import { lintChart, renderChart } from "../../../stack/helm/run-helm";
-import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
 import { findPythonTool } from "../../../stack/program/python-tool";
+import { folderWith } from "../../support/stand-in/own-folder";
 
 const run = promisify(execFile);
 
@@ -68,23 +67,19 @@ const exampleFile = (name: Name) => `deploy/helm/examples/${name}.yaml`;
 
 type Name = (typeof names)[number];
 
-const folder = await makeRunFolder();
-afterAll(() => removeRunFolder(folder));
 const read = async (name: Name) => [name, await readChart(exampleFile(name))];
 const examples = Object.fromEntries(await Promise.all(names.map(read))) as Record<
   Name,
   KubernetesObject[]
 >;
 
-async function valuesFile(values: object): Promise<string> {
-  const path = join(folder, `${crypto.randomUUID()}.yaml`);
-  await writeFile(path, stringify(values));
-  return path;
-}
+/** A file with this content, until the test ends. */
+const fileWith = async (content: unknown) =>
+  join(await folderWith({ "file.yaml": content }), "file.yaml");
 
 /** What the chart makes of an example with these values over it. */
 const readWith = async (name: Name, values: object) =>
-  readChart(exampleFile(name), await valuesFile(values));
+  readChart(exampleFile(name), await fileWith(values));
 
 test.each(names)("Helm's linter finds no fault with the chart and the values %s", async (name) => {
   const { isDone, text } = await lintChart([exampleFile(name)]);
@@ -96,9 +91,7 @@ test.each(names)("Helm's linter finds no fault with the chart and the values %s"
 async function writeOwnObjects(name: Name): Promise<string> {
   const { text } = await renderChart([exampleFile(name)]);
   const parts = text.split(/^---$/m).filter((part) => !/^kind: ServiceMonitor$/m.test(part));
-  const file = join(folder, `${name}.yaml`);
-  await writeFile(file, parts.join("---"));
-  return file;
+  return fileWith(parts.join("---"));
 }
 
 test.each(["1.30", "1.37"])(
@@ -233,7 +226,7 @@ test("Every value of Ory's chart is accepted", async () => {
     service: { loadBalancerIP: "", name: "http", nodePort: "", port: 80, type: "ClusterIP" },
     test: { busybox: { repository: "busybox", tag: 1 } },
   };
-  const { isDone, text } = await renderChart([exampleFile("plain"), await valuesFile(values)]);
+  const { isDone, text } = await renderChart([exampleFile("plain"), await fileWith(values)]);
   expect(isDone, text).toBe(true);
 });
 
@@ -262,8 +255,7 @@ test.each([
   [{ deployment: { terminationGracePeriodSeconds: 5 } }, "terminationGracePeriodSeconds"],
   [{ brand: { files: { "../secret": "x" } } }, "secret"],
 ])("Helm refuses the values %j and names what is wrong", async (values, named) => {
-  const file = await valuesFile(values);
-  const { isDone, text } = await renderChart([exampleFile("plain"), file]);
+  const { isDone, text } = await renderChart([exampleFile("plain"), await fileWith(values)]);
   expect(isDone).toBe(false);
   expect(text).toContain(named);
 });
@@ -360,10 +352,9 @@ test("A folder of a brand becomes values, and from them the same folder in the p
 });
 
 test("A folder of mails becomes a ConfigMap here, and the same folder in Kratos' pod", async () => {
-  const mails = join(folder, "mails");
-  await mkdir(join(mails, "login_code/valid"), { recursive: true });
   const subject = "login_code/valid/email.subject.gotmpl";
-  await writeFile(join(mails, subject), '{{ define "a" }}Ihr Code: „{{ .LoginCode }}“{{ end }}');
+  const template = '{{ define "a" }}Ihr Code: „{{ .LoginCode }}“{{ end }}';
+  const mails = await folderWith({ [subject]: template });
   const ask = async (...args: string[]) => {
     const { stdout } = await run("node", ["deploy/helm/values-from-folder.mjs", ...args]);
     return JSON.parse(stdout) as unknown;
@@ -376,7 +367,7 @@ test("A folder of mails becomes a ConfigMap here, and the same folder in Kratos'
   };
   const { configMap } = kratos.deployment.extraVolumes[0];
   expect(configMap).toMatchObject({ name: metadata.name, items: [{ path: subject }] });
-  expect(data?.[configMap.items[0].key]).toBe(readFileSync(join(mails, subject), "utf8"));
+  expect(data?.[configMap.items[0].key]).toBe(template);
 });
 
 test("deploy/kubernetes.yaml is what the chart makes", async () => {

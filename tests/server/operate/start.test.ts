@@ -1,9 +1,9 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
+import { runBuilt } from "../../support/world/run-built";
 
 const good = {
   PUBLIC_URL: "http://localhost:1",
@@ -14,9 +14,7 @@ const good = {
 // app/config/env.server.test.ts has each setting.
 test("R69 Without a setting, or with a malformed one, the server ends and says what it should be, not what it was", async () => {
   const { COOKIE_SECRET: _missing, ...others } = good;
-  const env = { ...minimalEnv(), ...others, PORT: "many" };
-  const starting = promisify(execFile)(process.execPath, ["build/server/edge.js"], { env });
-  await expect(starting).rejects.toMatchObject({
+  expect(await runBuilt("edge", { ...others, PORT: "many" })).toEqual({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(

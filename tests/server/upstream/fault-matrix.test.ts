@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Fault, JsonAnswer } from "../../support/stand-in/broken-upstream";
+import type { JsonAnswer } from "../../support/stand-in/broken-upstream";
+import type { Fault } from "../../support/stand-in/faults";
 import {
   type Begin,
   deadlineMs,

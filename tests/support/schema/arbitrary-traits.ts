@@ -43,17 +43,11 @@ const fraction = fc
   .map(([whole, part]) => `${whole}.${part}0`);
 const spelled = fc.oneof(digits, fraction, fc.constantFrom("1e3", "-0", "2.50E-1"));
 
-const pad = (number: number) => String(number).padStart(2, "0");
-const day = fc
-  .tuple(
-    fc.integer({ min: 1900, max: 2090 }),
-    fc.integer({ min: 1, max: 12 }),
-    fc.integer({ min: 1, max: 28 }),
-  )
-  .map(([year, month, date]) => `${year}-${pad(month)}-${pad(date)}`);
-const clock = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map(([hour, minute]) => `${pad(hour)}:${pad(minute)}`);
+const moment = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const day = moment.map((text) => text.slice(0, "YYYY-MM-DD".length));
+const clock = moment.map((text) => text.slice("YYYY-MM-DDT".length, "YYYY-MM-DDTHH:MM".length));
 const zone = fc.constantFrom("Z", "+01:00", "-09:30");
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
 const mail = word.map((name) => `${name}@example.test`);
@@ -123,7 +117,9 @@ const anything = fc.json({ maxDepth: 2 }).map((json) => JSON.stringify(JSON.pars
 const pairs = fc.array(fc.constantFrom('{"a":"x","z":1.50}', '{"a":"","more":null}'), {
   maxLength: 3,
 });
-const members = fc.dictionary(word, anything, { maxKeys: 3 }).map(writeObject);
+const members = fc
+  .dictionary(word, anything, { maxKeys: 3 })
+  .map((each) => writeObject(Object.entries(each)));
 
 const listOf = (items: object) => ({ type: "array", items });
 const undrawn: fc.Arbitrary<Kind> = fc
@@ -141,9 +137,8 @@ const undrawn: fc.Arbitrary<Kind> = fc
   )
   .map(([schema, stored]) => ({ schema, shape: "undrawn", stored }));
 
-function writeObject(members: Record<string, string>): string {
-  const written = Object.entries(members).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
-  return `{${written.join(",")}}`;
+function writeObject(members: [key: string, json: string][]): string {
+  return `{${members.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(",")}}`;
 }
 
 const keys = "a b2 with_line with-dash 10 zoë constructor name dotted.key Z".split(" ");
@@ -153,18 +148,10 @@ function traitsOf(
   minLength: number,
   maxLength: number,
 ): fc.Arbitrary<Trait[]> {
-  return fc
-    .tuple(
-      fc.uniqueArray(fc.constantFrom(...keys), { minLength, maxLength }),
-      fc.array(fc.tuple(kind, fc.boolean()), { minLength: maxLength, maxLength }),
-    )
-    .map(([names, kinds]) =>
-      names.map((key, at) => {
-        const [each = { schema: {}, shape: "undrawn", stored: anything }, isRequired = false] =
-          kinds[at] ?? [];
-        return { key, ...each, isRequired: isRequired && each.shape !== "undrawn" };
-      }),
-    );
+  const trait = fc
+    .tuple(fc.constantFrom(...keys), kind, fc.boolean())
+    .map(([key, each, mayBe]) => ({ key, ...each, isRequired: mayBe && each.shape !== "undrawn" }));
+  return fc.uniqueArray(trait, { minLength, maxLength, selector: ({ key }) => key });
 }
 
 const object: fc.Arbitrary<Kind> = traitsOf(fc.oneof(single, tick, list), 1, 3).map((inner) => ({
@@ -219,22 +206,15 @@ export function writeSchema(id: string, traits: Trait[]): string {
 
 /** What may be stored for these traits, as JSON; objects and what Kratos would fill in are always there. */
 export function arbitraryStored(traits: Trait[], isWhole = true): fc.Arbitrary<string> {
-  const members = traits.map((trait) => {
-    const value = trait.inner ? arbitraryStored(trait.inner, false) : trait.stored;
-    const isThere = trait.isRequired || /object|undrawn/.test(trait.shape);
-    return fc
-      .option(value, { freq: isThere ? 1_000_000 : 4, nil: undefined })
-      .map((json) => ({ key: trait.key, json }));
+  const members = traits.map(({ key, isRequired, shape, inner, stored }) => {
+    const value = inner ? arbitraryStored(inner, false) : stored;
+    const member = fc.tuple(fc.constant(key), value);
+    return isRequired || /object|undrawn/.test(shape) ? member : fc.option(member, { freq: 4 });
   });
-  const more = anything.map((json) => ({ key: "not in the schema", json }));
-  const unnamed = isWhole ? fc.option(more, { nil: undefined }) : fc.constant(undefined);
-  return fc.tuple(fc.tuple(...members), unnamed).map(([each, more]) => {
-    const all = [...each, ...(more ? [more] : [])];
-    const written = all.flatMap(({ key, json }) =>
-      json === undefined ? [] : [`${JSON.stringify(key)}:${json}`],
-    );
-    return `{${written.join(",")}}`;
-  });
+  const more = fc.option(fc.tuple(fc.constant("not in the schema"), anything));
+  return fc
+    .tuple(...members, ...(isWhole ? [more] : []))
+    .map((all) => writeObject(all.filter((member) => member !== null)));
 }
 
 /** A trait that pages draw, and its keys. */

@@ -3,8 +3,6 @@ import { text } from "node:stream/consumers";
 import { faults, type Fault } from "./faults";
 import { listen } from "./listen";
 
-export type { Fault };
-
 /** An answer as Kratos would give it. */
 export interface JsonAnswer {
   status: number;
@@ -13,29 +11,11 @@ export interface JsonAnswer {
   headers?: Record<string, string | string[]>;
 }
 
-export interface BrokenUpstream {
-  url: string;
-  /** What it does from now on. */
-  fault: Fault;
-  /** Its answers instead of the fault, by the beginning of "METHOD /path?query"; the first matching row counts. */
-  answers: Record<string, JsonAnswer | Fault>;
-  calls: number;
-  /** "METHOD /path?query" of each call. */
-  asked: string[];
-  /** What calls sent to it, if it answered them. */
-  bodies: string[];
-  /** The calls whose connection ended before the answer did. */
-  hungUp: string[];
-  /** From now on nothing listens at its address. */
-  leave(): Promise<void>;
-  comeBack(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type BrokenUpstream = Awaited<ReturnType<typeof startBrokenUpstream>>;
 
-export async function startBrokenUpstream(): Promise<BrokenUpstream> {
+export async function startBrokenUpstream() {
   const server = createServer((request, response) => {
     const asked = `${request.method ?? ""} ${request.url ?? ""}`;
-    upstream.calls += 1;
     upstream.asked.push(asked);
     response.once("close", () => {
       if (!response.writableEnded) upstream.hungUp.push(asked);
@@ -55,14 +35,19 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
   let listening = await listen(server);
   const { url, port } = listening;
   const leave = () => listening.stop();
-  const upstream: BrokenUpstream = {
+  const upstream = {
     url,
-    fault: "html",
-    answers: {},
-    calls: 0,
-    asked: [],
-    bodies: [],
-    hungUp: [],
+    /** What it does from now on. */
+    fault: "html" as Fault,
+    /** Its answers instead of the fault, by the beginning of "METHOD /path?query"; the first matching row counts. */
+    answers: {} as Record<string, JsonAnswer | Fault>,
+    /** "METHOD /path?query" of each call. */
+    asked: [] as string[],
+    /** What calls sent to it, if it answered them. */
+    bodies: [] as string[],
+    /** The calls whose connection ended before the answer did. */
+    hungUp: [] as string[],
+    /** From now on nothing listens at its address. */
     leave,
     comeBack: async () => {
       listening = await listen(server, port);

@@ -11,29 +11,19 @@ export interface Call {
   answeredBytes: number;
 }
 
-export interface PassedAnswer {
-  status: number;
-  headers: IncomingHttpHeaders;
-}
-
 /** Changes an answer on its way back; its return value replaces the body. `asked` is "METHOD /path?query". */
-export type Alter = (asked: string, answer: PassedAnswer) => unknown;
+export type Alter = (
+  asked: string,
+  answer: { status: number; headers: IncomingHttpHeaders },
+) => unknown;
 
-export interface CountingProxy {
-  url: string;
-  /** What has passed since the last `forget()`. */
-  list(): Call[];
-  forget(): void;
-  /** Makes answers wrong in ways that the service never produces. */
-  alter?: Alter;
-  stop(): Promise<void>;
-}
+export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
 
 /**
  * Passes everything on to a real service and records the requests. With a `prefix` the service is below that path, as
  * behind an operator's router: the prefix is removed on the way, and everything else is a 404.
  */
-export async function startCountingProxy(target: string, prefix = ""): Promise<CountingProxy> {
+export async function startCountingProxy(target: string, prefix = "") {
   let calls: Call[] = [];
   const { hostname, port } = new URL(target);
   // As much as Kratos takes; Node would refuse more than 16 kB.
@@ -71,12 +61,13 @@ export async function startCountingProxy(target: string, prefix = ""): Promise<C
   // Kratos keeps an unused connection open that long; Node would close it after 5 s.
   server.keepAliveTimeout = 120_000;
   const { url, stop } = await listen(server);
-  const proxy: CountingProxy = {
+  const proxy = {
     url: `${url}${prefix}`,
+    /** What has passed since the last `forget()`. */
     list: () => calls,
-    forget: () => {
-      calls = [];
-    },
+    forget: () => void (calls = []),
+    /** Makes answers wrong in ways that the service never produces. */
+    alter: undefined as Alter | undefined,
     stop,
   };
   return proxy;

@@ -19,8 +19,7 @@ export function sentTo(location: string): Answer {
   return heard({ status: 303, location });
 }
 
-export function refusedBecause(reason: string, more: { code?: number; id?: string } = {}): Answer {
-  const { code = 400, id } = more;
+export function refusedBecause(reason: string, { code = 400, id = "" } = {}): Answer {
   return heard({ status: code, body: { error: { code, reason, ...(id && { id }) } } });
 }
 
@@ -29,14 +28,16 @@ export function refusedWith(id: number, context: Record<string, unknown> = {}): 
   return heard({ status: 400, body: { ui: { nodes: [{ messages: [{ id, context }] }] } } });
 }
 
-export function flowWith(
-  more: { action?: string; cookie?: string; rpId?: string; group?: string } = {},
-): Answer {
-  const { action = `${publicUrl}/self-service/login?flow=1`, cookie = csrfLine } = more;
-  const value = JSON.stringify({ publicKey: { rpId: more.rpId ?? "example.org" } });
+export function flowWith({
+  action = `${publicUrl}/self-service/login?flow=1`,
+  cookie = csrfLine,
+  rpId = "example.org",
+  group = "identifier_first",
+} = {}): Answer {
+  const value = JSON.stringify({ publicKey: { rpId } });
   const nodes = [
     { group: "passkey", attributes: { name: "passkey_challenge", value } },
-    { group: more.group ?? "identifier_first", attributes: { name: "identifier" } },
+    { group, attributes: { name: "identifier" } },
   ];
   return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
 }
@@ -55,7 +56,7 @@ function settingsWith(more: Record<string, string> = {}): Settings {
 }
 
 /** What a doctor finds if nothing is wrong, with a Kratos and a Hydra. */
-export function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
+function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
   const page = (path: string) => sentTo(`${publicUrl}${path}?flow=1`);
   const forbidden = refusedBecause("", { id: "self_service_flow_return_to_forbidden" });
   return {

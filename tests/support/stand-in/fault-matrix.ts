@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { BrokenUpstream, Fault, JsonAnswer } from "./broken-upstream";
-import { upstreamSecret } from "./faults";
+import type { BrokenUpstream, JsonAnswer } from "./broken-upstream";
+import { type Fault, upstreamSecret } from "./faults";
 import { readForm, type Visited, type Visitor } from "../visitor/visitor";
 
 /** Short, so that tests of slow faults end soon, but enough for a busy machine. */

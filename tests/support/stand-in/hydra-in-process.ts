@@ -2,13 +2,10 @@ import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { account } from "../../../app/model/variants";
 import { startBrokenUpstream } from "./broken-upstream";
 import { startCountingProxy } from "./counting-proxy";
+import { hydraUrl, session as sessionOf } from "./good-answers";
 
-export const hydraUrl = "https://hydra.example";
-export const session = {
-  id: "s1",
-  identity: { id: "i1", traits: { email: "ada@example.test" } },
-  authentication_methods: [{ method: "password" }],
-};
+export { hydraUrl } from "./good-answers";
+export const session = sessionOf("s1");
 
 /** What an application requests of that person. */
 export const consentAsked = {

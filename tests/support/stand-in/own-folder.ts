@@ -1,10 +1,11 @@
 import { rm } from "node:fs/promises";
-import { onTestFinished } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { makeBranding } from "../world/branding";
 
-/** The folder of an operator with these files by their paths, until the test ends. */
+/** The folder of an operator with these files by their paths, until the test or the file ends. */
 export async function folderWith(files: Record<string, unknown>): Promise<string> {
   const folder = await makeBranding(files);
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const end = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
+  end(() => rm(folder, { recursive: true }));
   return folder;
 }

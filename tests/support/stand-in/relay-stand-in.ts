@@ -1,5 +1,5 @@
 import type { JsonAnswer } from "./broken-upstream";
-import { flowWith, input, passwordNodes } from "./good-answers";
+import { flowWith, goodKratos, input, ok, passwordNodes } from "./good-answers";
 import { startOnStandIns, visitorWithSession } from "./stand-ins";
 
 /** The allowed origin of social providers. */
@@ -7,8 +7,6 @@ export const provider = "https://provider.example";
 
 const byProvider = input("default", { name: "provider", type: "submit", value: "acme" });
 export const flowBody = flowWith([...passwordNodes, byProvider]);
-export const session = { id: "s1", identity: { id: "i1", traits: { email: "ada@example.test" } } };
-export const signedInAnswers = { "GET /sessions/whoami": { status: 200, body: session } };
 
 /** The front end on a Kratos and a Hydra with any given answers. */
 export async function startRelayStandIn() {
@@ -19,8 +17,8 @@ export async function startRelayStandIn() {
     /** The result of the form at `path`, with these fields, if Kratos answers it this way. */
     submit(path: string, answer: JsonAnswer, fields = "method=password") {
       kratos.answers = {
-        ...signedInAnswers,
-        "GET /self-service/": { status: 200, body: flowBody },
+        ...goodKratos,
+        "GET /self-service/": ok(flowBody),
         "POST /self-service/": answer,
       };
       const body = `csrf_token=t&identifier=ada&${fields}`;

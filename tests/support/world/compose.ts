@@ -10,9 +10,6 @@ export interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   ports?: string[];
-  read_only?: boolean;
-  tmpfs?: string[];
-  init?: boolean;
   cap_drop?: string[];
   cap_add?: string[];
   networks?: string[];

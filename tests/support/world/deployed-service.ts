@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseDocument } from "yaml";
 import { findBinaries } from "../../../stack/program/binaries";
-import { startChild, type Child } from "../../../stack/process/child";
+import { startChild } from "../../../stack/process/child";
 import { ExpectedFailure } from "../../../stack/process/expected-failure";
 import { placeEmptyDatabase } from "../../../stack/program/empty-database";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { findFreePorts } from "../../../stack/process/ports";
+import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
 import type { ServiceName } from "../../../stack/program/program";
 import { environmentOf, readCompose, type ComposeName } from "./compose";
 
@@ -25,26 +26,18 @@ const values = {
 interface DeployedSettings {
   program: ServiceName;
   place: ComposeName;
-  /** The folder for its logs and its database. */
-  folder: string;
-  configPath: string;
+  /** The text of its file. */
+  config: string;
   env?: Record<string, string>;
 }
 
-interface Deployed extends Child {
-  url: string;
-  adminUrl: string;
-}
-
 /** The service as its container runs it, except for the database, the ports and the file's place. */
-export async function startDeployed({
-  program,
-  place,
-  folder,
-  configPath,
-  env = {},
-}: DeployedSettings): Promise<Deployed> {
+export async function startDeployed({ program, place, config, env = {} }: DeployedSettings) {
   const binaries = await findBinaries();
+  const folder = await makeRunFolder();
+  const configPath = join(folder, `${program}.yml`);
+  writeFileSync(configPath, config);
+  const logPath = join(folder, `${program}.log`);
   const [publicPort = 0, adminPort = 0] = await findFreePorts(2);
   const [base, production] = [readCompose("compose.yaml"), readCompose("compose.production.yaml")];
   const laidOver = place === "compose.production.yaml" ? production[program] : undefined;
@@ -67,32 +60,28 @@ export async function startDeployed({
       SERVE_ADMIN_PORT: String(adminPort),
       ...env,
     },
-    logPath: join(folder, `${program}.log`),
+    logPath,
     readyUrls: [`${url}/health/ready`, adminUrl + adminHealth],
   });
-  return { ...child, url, adminUrl };
+  const stop = () => child.stop().then(() => removeRunFolder(folder));
+  return { ...child, url, adminUrl, readLog: () => readFileSync(logPath, "utf8"), stop };
 }
 
 /**
  * Kratos with the example of deploy/kratos, for v1.3.1 less the hook that it refuses; `env` is merged over it, since Kratos
  * reads any key from there.
  */
-export async function startDeployedKratos(
-  more: Pick<DeployedSettings, "place" | "folder" | "env">,
-): Promise<Deployed> {
+export async function startDeployedKratos(more: Pick<DeployedSettings, "place" | "env">) {
   const schema = `file://${resolve("deploy/kratos/identity.schema.json")}`;
   const env = { IDENTITY_SCHEMAS: JSON.stringify([{ id: "default", url: schema }]), ...more.env };
-  const example = resolve("deploy/kratos/kratos.yml");
-  const start = (configPath: string) =>
-    startDeployed({ ...more, program: "kratos", configPath, env });
+  const example = readFileSync("deploy/kratos/kratos.yml", "utf8");
+  const start = (config: string) => startDeployed({ ...more, program: "kratos", config, env });
   return start(example).catch((error: unknown) => {
     if (!(error instanceof ExpectedFailure) || !/settings.after.profile/.test(error.message)) {
       throw error;
     }
-    const config = parseDocument(readFileSync(example, "utf8"));
-    config.deleteIn(["selfservice", "flows", "settings", "after", "profile"]);
-    const forOldest = join(more.folder, "kratos.yml");
-    writeFileSync(forOldest, config.toString());
-    return start(forOldest);
+    const forOldest = parseDocument(example);
+    forOldest.deleteIn(["selfservice", "flows", "settings", "after", "profile"]);
+    return start(forOldest.toString());
   });
 }

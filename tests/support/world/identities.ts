@@ -3,18 +3,8 @@ import { findIn, readJson, writeJson } from "../../../app/model/json-text";
 import type { KratosDifference } from "../../../stack/kratos/kratos-config";
 import { newEmail } from "../visitor/new-email";
 
-interface Identity {
-  id: string;
-  email: string;
-  password: string;
-}
-
 /** A person whose traits are this JSON text, as it is written, with an address of their own. */
-export async function createIdentity(
-  adminUrl: string,
-  traits: string,
-  schemaId = "default",
-): Promise<Identity> {
+export async function createIdentity(adminUrl: string, traits: string, schemaId = "default") {
   const email = newEmail();
   const password = `Pw-${email.slice(7, 23)}`;
   const rest = traits.trim().slice(1);

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { minimalEnv } from "../../../stack/process/minimal-env";
+import { runBuilt } from "./run-built";
 import type { World } from "./world";
 
 /** The settings of a world's front end, which are correct, with some that are not. */
@@ -17,15 +16,7 @@ export function settingsFor(world: World, more: Record<string, string>): Record<
 }
 
 /** The built doctor, with only the settings given here. */
-export function runDoctor(env: Record<string, string>, ...given: string[]) {
-  const words = ["build/server/doctor.js", ...given];
-  const options = { env: { ...minimalEnv(), ...env } };
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, words, options, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+export const runDoctor = runBuilt.bind(null, "doctor");
 
 const text = z.string();
 const isExample = z.literal(true).optional();
@@ -39,19 +30,14 @@ const findingsSchema = z.array(
   }),
 );
 
-type PrintedFinding = z.infer<typeof findingsSchema>[number];
-
 /** The output for machines. */
-export async function findWithDoctor(
-  env: Record<string, string>,
-  ...given: string[]
-): Promise<{ code: number; findings: PrintedFinding[] }> {
+export async function findWithDoctor(env: Record<string, string>, ...given: string[]) {
   const { code, stdout } = await runDoctor(env, "--json", ...given);
   return { code, findings: findingsSchema.parse(JSON.parse(stdout)) };
 }
 
 /** What is wrong, each as "id level", with the line to change. */
-export function listTroubles(findings: PrintedFinding[]): string[] {
+export function listTroubles(findings: z.infer<typeof findingsSchema>): string[] {
   return findings
     .filter(({ level }) => level === "warning" || level === "broken")
     .map(({ id, level, change }) =>
