@@ -25,10 +25,9 @@ mkdirSync(results);
 await Promise.all([
   // The unit tests take about as long as the others together, and most machines have two cores.
   runAside("unit tests", bin("vitest"), vitestArguments("unit")),
-  check("types, lint", bin("oxlint"), [])
-    .then(() => check("styles", bin("stylelint"), ["app/styles/*.css"]))
-    .then(() => check("compose files", bin("dclint"), ["--max-warnings=0", "."]))
-    .then(() => check("format", bin("oxfmt"), ["--check"])),
+  check("types, lint", "npm", ["run", "--silent", "lint"]).then(() =>
+    check("format", "npm", ["run", "--silent", "format:check"]),
+  ),
 ]);
 countTests("unit");
 if (process.argv.includes("--quick")) end();

@@ -1,20 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { expectHomeOf, holdForms, waitUntilHydrated } from "../set-up/steps";
+import { expectHomeOf, holdForms, waitUntilHydrated, type Credentials } from "../set-up/steps";
 
 function signInButton(page: Page): Locator {
   return page.getByRole("button", { name: "Sign in with a password" });
+}
+
+/** The form is filled in, and once it is sent it stays on its way until it is released. */
+async function fillInSignIn(page: Page, { email, password }: Credentials) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await waitUntilHydrated(page);
+  return holdForms(page, /\/login\?/);
 }
 
 test("While a form is on its way the button is busy, and a second press of it or of another button is ignored", async ({
   page,
   person,
 }) => {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await waitUntilHydrated(page);
-  const { sent, release } = await holdForms(page, /\/login\?/);
+  const { sent, release } = await fillInSignIn(page, person);
   // Within one task of the page, since Playwright looks at nothing while a page is on its way.
   await signInButton(page).evaluate(async (button: HTMLButtonElement) => {
     button.click();
@@ -31,11 +36,7 @@ test("A page that the browser brings back as it was is busy no more, and takes t
   page,
   person,
 }) => {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await waitUntilHydrated(page);
-  const { release } = await holdForms(page, /\/login\?/);
+  const { release } = await fillInSignIn(page, person);
   // Chromium keeps no page of no-store whole; this is what Firefox and Safari say of one that comes back. What the page
   // takes is counted, not what is sent: the second press may come before the first one is on the line.
   const taken = await signInButton(page).evaluate(async (button: HTMLButtonElement) => {

@@ -1,5 +1,5 @@
-import { afterAll, onTestFinished, TestRunner } from "vitest";
 import type { App } from "../../../stack/app";
+import { atEnd } from "../stand-in/at-end";
 import { startLocalApp } from "./local-app";
 import { startLoneApp, type LoneApp } from "./lone-app";
 import { startWorld, type World, type WorldSettings } from "./world";
@@ -10,11 +10,8 @@ interface Stoppable {
 
 /** Something that a test or a file starts for itself. It ends with that test or file. */
 export async function started<T extends Stoppable>(starting: Promise<T> | T): Promise<T> {
-  const end = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   const running = await starting;
-  end(async () => {
-    await running.stop();
-  });
+  atEnd(() => running.stop());
   return running;
 }
 
