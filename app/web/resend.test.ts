@@ -61,10 +61,13 @@ test("R26 A form to send again keeps what was typed and its token, and names the
   });
 });
 
-test("A fresh form gets what was typed and nothing of the form that was refused", () => {
+test("A fresh form gets what was typed or emptied, and nothing of the form that was refused", () => {
   const own = "csrf_token=t&method=profile&vestibule_fields=x&password=y";
   const form = new URLSearchParams(`${own}&traits.email=ada&traits.name=`);
-  expect(keepForFreshForm(form)).toEqual([{ name: "traits.email", value: "ada" }]);
+  expect(keepForFreshForm(form)).toEqual([
+    { name: "traits.email", value: "ada" },
+    { name: "traits.name", value: "" },
+  ]);
 });
 
 test("R26 Of a form only the first 20,000 letters are kept, names and values together", () => {

@@ -33,7 +33,7 @@ export function keepForResend(typed: URLSearchParams): Resend {
 export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
   const { kept } = keepForResend(typed);
   const ofTheForm = ["csrf_token", "method", drawnFieldsField];
-  return kept.filter(({ name, value }) => value !== "" && !ofTheForm.includes(name));
+  return kept.filter(({ name }) => !ofTheForm.includes(name));
 }
 
 /**
