@@ -93,6 +93,11 @@ test.each<[string, unknown[], object | undefined]>([
   expect(section?.state).toEqual(state);
 });
 
+test("A section is there only where the flow has fields of its group", () => {
+  const groups = (...nodes: object[]) => describe(nodes).sections.map(({ group }) => group);
+  expect(groups(google, profile)).toEqual(["profile", "oidc"]);
+});
+
 test("One section is open: that which was sent, else that of the address, else the one with codes to keep", () => {
   const nodes = [profile, app, google];
   const openAt = (more: object[], place?: Partial<Place>) =>

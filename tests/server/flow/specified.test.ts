@@ -125,7 +125,7 @@ test("The navigation of the settings has its entries in their order, and each le
   expect(named.at(-1)?.getAttribute("href")).toBe("/logout");
 });
 
-test("A section is there only where the flow has fields of its group", () => {
+test("The settings have all seven sections, the Spanish ones three, and those of a recovery link the password", () => {
   expect(sectionsIn("settings").join()).toBe(
     "profile,password,totp,lookup_secret,webauthn,passkey,oidc",
   );
