@@ -53,7 +53,7 @@ test("A page that did not get its script for passkeys signs in with a password a
 test.describe("In the mobile form", () => {
   test.use({ profile: phone.profile });
 
-  test("Pages whose script an old webview cannot even read sign in, and save a name", async ({
+  test("Pages whose script an old webview cannot even read sign in, and save a name, and their toasts go", async ({
     browser,
     place,
     createPerson,
@@ -71,7 +71,11 @@ test.describe("In the mobile form", () => {
     const profile = settingsSection(page, "Datos de su perfil");
     await profile.getByLabel("Apellidos").fill("Lovelace");
     await profile.getByRole("button", { name: "Guardar" }).click();
-    await expect(page.getByText(said.saved)).toBeVisible();
+    const toast = page.locator(".toast", { hasText: said.saved });
+    await expect(toast).toBeVisible();
+    // It goes after ten seconds, which end here.
+    await toast.evaluate((shown) => shown.getAnimations().forEach((end) => end.finish()));
+    await expect(toast).toBeHidden();
     await page.reload();
     await expect(profile.getByLabel("Apellidos")).toHaveValue("Lovelace");
     expect(errors.includes("SyntaxError")).toBe(true);
