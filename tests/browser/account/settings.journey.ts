@@ -11,7 +11,7 @@ import { haveAuthenticatorApp } from "../set-up/undrawn-pages";
 
 const name = { first: "Ada", last: "Byron" };
 
-test("Changes of the profile are saved one after the other, say so once and are still there later, also while the address is not verified; a date that is half typed is refused and erases nothing @no-js", async ({
+test("Changes of the profile are saved one after the other, say so once and are still there later, also while the address is not verified, where it can be verified; a date that is half typed is refused and erases nothing @no-js", async ({
   page,
   hasScript,
   signIn,
@@ -49,9 +49,11 @@ test("Changes of the profile are saved one after the other, say so once and are 
   }
   await page.goto("/settings?section=profile");
   await expect(birthday).toHaveValue("1990-01-02");
+  await profile.getByRole("link", { name: "Verify your email address" }).click();
+  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 });
 
-test("“Set up” of the authenticator app opens its picture, its key and its field in one window; a refused code is said at its field, which has the focus, with the same key beside it @no-js", async ({
+test("“Set up” of the authenticator app opens its picture, its key and its field in one window; a refused code is said at its field, which has the focus, with the same key beside it; once it is on, its section creates backup codes @no-js", async ({
   page,
   signIn,
 }) => {
@@ -82,6 +84,9 @@ test("“Set up” of the authenticator app opens its picture, its key and its f
   await page.goto("/settings");
   await expect(page.getByTestId("totp")).toHaveText("Authenticator App On");
   await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
+  await page.goto("/settings?section=totp");
+  await section.getByRole("button", { name: "Create backup codes" }).click();
+  await expect(page.locator("#lookup_secret .secrets li")).toHaveCount(12);
 });
 
 test("A new password is said in its section, which offers to end other sessions; it signs in and the old one does not", async ({

@@ -94,3 +94,46 @@ test("An error of the identity service is named by its id and by that of the req
   expect(ofError).toBe("00000000-0000-4000-8000-000000000001");
   expect(ofRequest).toMatch(/^[\da-f-]{36}$/);
 });
+
+test("The settings say how a way to sign in stands, what new codes do to the old ones, and how to move the app to another phone", async () => {
+  const { textsOf, attributesOf } = await open("settings-ways-in");
+  expect(textsOf("section .mark")).toEqual(["On", "10 codes left"]);
+  expect(textsOf("#lookup_secret .hint")).toContain("The codes you saved will stop working.");
+  expect(textsOf("#totp .hint").join()).toMatch(/^New phone or app\? Remove the old one first/);
+  expect(attributesOf("#webauthn")?.class).toContain("settings-open");
+});
+
+test("A message interrupts a screen reader only if it is an error", async () => {
+  const roleOf = async (name: string) =>
+    (await open(name)).attributesOf('[data-testid="form-messages"]')?.role;
+  expect([await roleOf("newest/login-expired-next"), await roleOf("recovery-code-sent")]).toEqual([
+    "alert",
+    "status",
+  ]);
+});
+
+test("An address that looks mistyped can be changed, in a form that has it", async () => {
+  const { main } = await open("recovery-mistyped");
+  const form = main.querySelector('[data-testid="suggestion-link"]')?.closest("form");
+  expect(form?.querySelector('[name="email"]')?.getAttribute("value")).toBe("ada@gmial.com");
+});
+
+test("A sign-in for an application names its address too", async () => {
+  const { textsOf } = await open("login-oauth2");
+  expect(textsOf("header p")).toEqual(["To authenticate Meadow Books (books.example.org)"]);
+});
+
+test("The sessions mark this device, and tell what is not listed but ends with all others", async () => {
+  const { main, textsOf } = await open("sessions-partial");
+  expect(main.querySelector(".mark")?.closest("details")?.text).toContain("Active now");
+  expect(textsOf(".mark")).toEqual(["This device"]);
+  expect(textsOf("section p").join()).toContain("Some sessions can’t be listed here.");
+  expect(main.querySelector('a[href="/other-sessions"]')?.text).toBe(
+    "Log out of all other sessions",
+  );
+});
+
+test("A connected app’s permissions are listed below what they are", async () => {
+  const { textsOf } = await open("connected-apps");
+  expect(textsOf("section > p:not(.hint)")).toContain("It can:");
+});
