@@ -2,7 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { exactTexts, specifiedTables } from "../../support/measure/specified-rows";
-import { drawGallery } from "../../support/visitor/draw-gallery";
+import { drawGallery, textsOf } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownApp } from "../../support/world/started";
 
@@ -21,10 +21,6 @@ async function openWith(Cookie: string, url = app.url): Promise<HTMLElement> {
 
 const attributesOf = (page: HTMLElement, selector: string, name: string) =>
   page.querySelectorAll(selector).map((element) => element.getAttribute(name));
-
-function textsOf(page: HTMLElement, selector: string): string[] {
-  return page.querySelectorAll(selector).map(({ text }) => text.replace(/\s+/g, " ").trim());
-}
 
 /** Where a text of each kind has to stand, word for word. */
 const places: Record<string, (page: HTMLElement) => string[]> = {

@@ -1,3 +1,4 @@
+import type { HTMLElement } from "node-html-parser";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";
 import { Visitor, type Visited } from "./visitor";
@@ -10,4 +11,9 @@ export async function drawGallery(url: string): Promise<Map<string, Visited>> {
     drawn.set(each.name, await new Visitor(url).get(`${galleryAddress(each)}?lng=en`));
   }
   return drawn;
+}
+
+/** The texts of these elements of a page, each on one line. */
+export function textsOf(page: HTMLElement, selector: string): string[] {
+  return page.querySelectorAll(selector).map(({ text }) => text.replace(/\s+/g, " ").trim());
 }
