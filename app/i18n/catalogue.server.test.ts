@@ -75,3 +75,10 @@ test("A value within a sentence from right to left is isolated from it, one of t
   expect(hint("he")).toBe("לאשר ש־\u2068+49 30 123\u2069 שייך לך");
   expect(hint("en")).toBe("We’ll send a message to +49 30 123");
 });
+
+test("A value that turns the direction of its text does so in no language's sentence", async () => {
+  const { wordsIn } = await startProduct({});
+  const hint = (address: string) => wordsIn("en").section("home", { address }).verify_hint;
+  expect(hint("ada\u202e")).toBe("We’ll send a message to \u2068ada\u202e\u2069");
+  expect(hint("ada\u2069\u202e")).toBe("We’ll send a message to \u2068ada\u202e\u2069");
+});

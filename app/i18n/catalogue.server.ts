@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../config/env.server";
+import { closeIsolates } from "../model/name";
 import { log } from "../telemetry/log.server";
 import { directionOf, formatNumber } from "./format";
 import { mergeWords, type OwnWords, placeholder, readOwnWords } from "./own-words.server";
@@ -45,17 +46,19 @@ function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLan
   return mergeWords(common, mobile as ResourceLanguage) as ResourceLanguage;
 }
 
-/** A value as it stands in a sentence. Only a `count` arrives as a number. */
+/**
+ * A value as it stands in a sentence. Within one from right to left, an address or a name keeps the direction of its own
+ * letters. Only a `count` arrives as a number.
+ */
 function formatValue(value: unknown, language: string): string {
   if (typeof value === "number") return formatNumber(value, language);
   if (typeof value !== "string") return "";
-  return directionOf(language) === "rtl" ? isolate(value) : value;
+  const isIsolated = directionOf(language) === "rtl" || turning.test(value);
+  return isIsolated ? `\u2068${closeIsolates(value)}\u2069` : value;
 }
 
-/** Within a sentence from right to left, an address or a name keeps the direction of its own letters. */
-function isolate(value: string): string {
-  return `\u2068${value}\u2069`;
-}
+/** Signs that turn the direction of what follows, even behind the value. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const editions: Resource = { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) };
 

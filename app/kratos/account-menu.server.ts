@@ -2,6 +2,7 @@ import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { accountAddress, type Verifiable } from "./session.server";
+import { isBlank } from "../model/name";
 import type { Session } from "../model/session";
 import { isSentByMail } from "../model/address";
 
@@ -67,7 +68,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function tidy(parts: unknown[]): string | undefined {
-  const texts = parts.filter((part) => typeof part === "string");
+  const texts = parts.filter((part) => typeof part === "string" && !isBlank(part));
   const text = joinName(texts).replace(/\s+/g, " ").trim();
   const letters = Array.from(text);
   if (letters.length <= longest) return text || undefined;

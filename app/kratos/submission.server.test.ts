@@ -283,6 +283,8 @@ test("A registration without its schema sends its fields as they are", async () 
   findIdentitySchema.mockResolvedValue(undefined);
   const { form } = await send("registration", "traits.age=7");
   expect(form).toBe("traits.age=7");
+  const blank = await send("registration", "traits.login=%E2%80%8B&password=%20");
+  expect(blank.form).toBe("traits.login=&password=+");
 });
 
 test("R26 A registration with more traits than a form can carry is refused", async () => {

@@ -4,6 +4,7 @@ import { drawField, type FieldTexts, readTexts } from "../model/field-texts";
 import { type Flow, type FlowKind, hasErrors } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
 import { emptyObject, type JsonObject, readJson, writeJson } from "../model/json-text";
+import { isBlank } from "../model/name";
 import {
   drawableFields,
   findIdentifier,
@@ -154,8 +155,9 @@ function withTraits(form: URLSearchParams, traits: JsonObject): URLSearchParams 
 
 /** The form for a registration whose schema is unknown: Kratos reads its fields by itself. */
 function asWritten(form: URLSearchParams): URLSearchParams {
+  const write = (value: string) => (isBlank(value) ? "" : fromLocalDateTime(value));
   return new URLSearchParams(
-    [...form].map(([name, value]) => [name, isTraitName(name) ? fromLocalDateTime(value) : value]),
+    [...form].map(([name, value]) => [name, isTraitName(name) ? write(value) : value]),
   );
 }
 

@@ -56,6 +56,12 @@ test.each([
   [text, undefined, "traits.t=a", '"a"'],
   [text, undefined, "traits.t=a&traits.t=b", '"a"'],
   [text, '"a"', "traits.t=", undefined],
+  [text, '"a"', "traits.t= ", undefined],
+  [text, undefined, "traits.t=%E2%80%8B%C2%A0", undefined],
+  [text, '" "', "traits.t= ", '" "'],
+  [text, undefined, "traits.t=%E2%80%AEnomiS", '"\u202enomiS"'],
+  [{ type: "string", maxLength: 9_000 }, undefined, "traits.t=%E3%85%A4%0D%0A", undefined],
+  [phone, undefined, "traits.t=%E2%80%8E", undefined],
   [text, '"a\\nb"', "traits.t=a%0D%0Ac", '"a\\nc"'],
   [text, '"a\\r\\nb"', "traits.t=a%0D%0Ac", '"a\\r\\nc"'],
   [text, '"\\u0061"', "traits.t=a", '"\\u0061"'],
@@ -96,6 +102,7 @@ test.each([
   ["[1.0,2]", "traits.t.10=5&traits.t.9=1.0", "[1.0,5]"],
   ["[1.0,2]", "traits.t.0=&traits.t.1=", undefined],
   [undefined, "traits.t=", undefined],
+  ["[1]", "traits.t.0=1&traits.t.1=%E2%80%8B", "[1]"],
 ])("A list %s becomes, by the form %s, %s", (stored, sent, saved) => {
   expect(save(list, stored, sent)).toBe(saved);
 });
@@ -125,6 +132,7 @@ test.each([
   ["a text in one", [sentOf(0, "y", false), sentOf(1, "", true)], `[${edited},${second}]`],
   ["one is emptied", [sentOf(0, "", false), sentOf(1, "", true)], `[${second}]`],
   ["the last is taken out", [sentOf(0, "x", false)], `[${first}]`],
+  ["one is blanked", [sentOf(0, "%E2%80%8B", false), sentOf(1, "", true)], `[${second}]`],
   [
     "one is added",
     [sentOf(0, "x", false), sentOf(1, "", true), sentOf(2, "z", false)],

@@ -10,6 +10,7 @@ import {
   putIn,
   readJson,
 } from "./json-text";
+import { isBlank } from "./name";
 
 /**
  * What a form holds of a field: the text of a single value, the texts of a list without empty ones, or for each object
@@ -153,7 +154,8 @@ function placesIn(form: URLSearchParams, name: string): number[] {
 
 /**
  * The value that these texts stand for; undefined if there is none. What they say is stored keeps its spelling: the zone of a
- * time, the digits of a number. A text that is none of the field's kind stays a text, and Kratos says what is wrong.
+ * time, the digits of a number. A text with nothing to see in it is none. One that is none of the field's kind stays a
+ * text, and Kratos says what is wrong.
  * `drawn` are the rows of a list of objects in the places in which they were drawn.
  */
 export function encodeField(
@@ -234,8 +236,13 @@ function takeOut(items: Json[], isWanted: (item: Json) => boolean): Json | undef
 
 /** Whether there is something in a row; a tick that was taken away is no row that was taken out. */
 function isLeft(list: IdentityField, row: ItemTexts, before: Json | undefined): boolean {
-  if (Object.values(row).some((text) => text && text !== "false")) return true;
+  if (hasText(row)) return true;
   return before !== undefined && !hasWritten(list, drawItem(list, before));
+}
+
+/** Whether somebody has filled in something of an object in a list. */
+export function hasText(row: ItemTexts = {}): boolean {
+  return Object.values(row).some((text) => text && text !== "false" && !isBlank(text));
 }
 
 function hasWritten({ fields = [] }: IdentityField, row: ItemTexts): boolean {
@@ -256,7 +263,7 @@ function encodeItem({ fields = [] }: IdentityField, texts: ItemTexts, before?: J
 
 function encodeValue(field: IdentityField, text = "", stored?: Json): Json | undefined {
   if (stored && text === drawValue(field, stored)) return stored;
-  if (text === "") return undefined;
+  if (isBlank(text)) return undefined;
   switch (field.kind) {
     case "boolean":
       return jsonBoolean(text === "true");

@@ -1,4 +1,4 @@
-import type { FieldTexts, ItemTexts } from "./field-texts";
+import { type FieldTexts, hasText, type ItemTexts } from "./field-texts";
 import { isListKind, type FieldKind, type IdentityField } from "./identity-field";
 import type { InputNode, UiMessage } from "./flow";
 
@@ -169,10 +169,6 @@ function takenOutMark(field: IdentityField, place: number, given: Own): InputNod
     messages: [],
     attributes: { ...mark.attributes, type: "hidden", value: "" },
   };
-}
-
-function hasText(item: ItemTexts | undefined): boolean {
-  return Object.values(item ?? {}).some((text) => text && text !== "false");
 }
 
 /** A field in a list, with the messages that Kratos has at `from`. */

@@ -8,7 +8,7 @@ import { Mark } from "../ui/account-icon";
 import { Link } from "../ui/link";
 import { type Method, Methods } from "../ui/methods";
 import { PartyPicture } from "../ui/screen/app-access";
-import { Address } from "../ui/text";
+import { Address, OwnName } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 
 /** The home page: who is signed in, and links. Anyone else is sent to sign in. */
@@ -39,7 +39,7 @@ export default function Home() {
         <div>
           {name ? (
             <p className="home-name" data-testid="account-name">
-              <bdi>{name}</bdi>
+              <OwnName text={name} />
             </p>
           ) : null}
           <p className="home-address">

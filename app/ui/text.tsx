@@ -1,15 +1,22 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { spaceBetween, type TimeView } from "../i18n/format";
+import { closeIsolates } from "../model/name";
 import type { MessageView } from "../view/views";
 import { LocalTime } from "./local-time";
 import { useWords } from "./words";
+
+/** A name that somebody chose, isolated: signs in it cannot turn the text around it. */
+export function OwnName({ text }: { text: string }) {
+  return <bdi>{closeIsolates(text)}</bdi>;
+}
 
 /**
  * A person's address or name. A long address breaks before "@" and behind "." rather than within a word; what is copied or read
  * out stays the same.
  */
 export function Address({ text }: { text: string }) {
-  const parts = text.includes("@") ? (text.match(/@?[^@.]+\.*|[@.]+/g) ?? []) : [text];
+  const closed = closeIsolates(text);
+  const parts = closed.includes("@") ? (closed.match(/@?[^@.]+\.*|[@.]+/g) ?? []) : [closed];
   return (
     <bdi>
       {parts.map((part, place) => (

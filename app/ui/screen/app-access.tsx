@@ -1,7 +1,7 @@
 import { usePageFrame } from "../../web/page-frame";
 import { AccountIcon, type AccountIconName } from "../account-icon";
 import { Lines } from "../icon";
-import { Named } from "../text";
+import { Named, OwnName } from "../text";
 
 interface PictureProps {
   name: string;
@@ -87,7 +87,7 @@ export function Permissions({ permissions, other, labelledBy }: PermissionsProps
             {words ?? <Named sentence={other} name={scope} />}
             {values.map((value) => (
               <span key={value} className="hint permission-value">
-                <bdi>{value}</bdi>
+                <OwnName text={value} />
               </span>
             ))}
           </span>

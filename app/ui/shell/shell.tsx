@@ -16,7 +16,7 @@ import { keepsTyped } from "../enhance/keep-typed-input";
 import { Form } from "../form/form";
 import { Icon } from "../icon";
 import { Link } from "../link";
-import { Address } from "../text";
+import { Address, OwnName } from "../text";
 import { useWords } from "../words";
 
 interface ShellProps {
@@ -140,14 +140,14 @@ function AccountMenu({ label, name, address, links, logOut, signOut }: AccountMe
         <Icon name="person" />
         <span className="visually-hidden">{label} </span>
         <span className="account-menu-short">
-          <bdi>{name ?? address}</bdi>
+          <OwnName text={name ?? address} />
         </span>
       </summary>
       <nav className="account-menu-panel" aria-label={label}>
         <p className="account-menu-person">
           {name ? (
             <strong>
-              <bdi>{name}</bdi>
+              <OwnName text={name} />
             </strong>
           ) : null}
           <Address text={address} />

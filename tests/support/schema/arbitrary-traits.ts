@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { isBlank } from "../../../app/model/name";
 
 /** A value as a form has it, and as JSON. */
 export interface Typed {
@@ -53,7 +54,9 @@ const word = fc.stringMatching(/^[a-z]{1,12}$/);
 const mail = word.map((name) => `${name}@example.test`);
 const site = word.map((name) => `https://${name}.example/${name}?a=1&b=2`);
 
-const text = (arbitrary: fc.Arbitrary<string>) => arbitrary.map(quote);
+/** A text with nothing to see in it is sent as none. */
+const text = (arbitrary: fc.Arbitrary<string>) =>
+  arbitrary.filter((each) => !isBlank(each)).map(quote);
 const asTyped = (arbitrary: fc.Arbitrary<string>) =>
   arbitrary.map((each) => ({ text: each, json: each }));
 const inJson = (arbitrary: fc.Arbitrary<string>) => arbitrary.map((each) => JSON.stringify(each));
@@ -98,7 +101,7 @@ const tick: fc.Arbitrary<Kind> = fc.constant<Kind>({
 
 const list: fc.Arbitrary<Kind> = fc
   .constantFrom<[object, fc.Arbitrary<Typed>]>(
-    [string(), text(line.filter((each) => each.trim() !== ""))],
+    [string(), text(line)],
     [string({ format: "email" }), text(mail)],
     [{ type: "integer" }, asTyped(digits)],
     [{ type: "number" }, asTyped(spelled)],
