@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import {
   findLogoutLink,
@@ -34,6 +35,7 @@ export interface Deletion {
   token: string;
   /** The person's own email, which they have to type. */
   address: string;
+  ignoresCase: boolean;
   text: DeletionWords;
 }
 
@@ -53,7 +55,9 @@ export async function describeDeletion(
 ): Promise<{ deletion: Deletion; changes: StateChanges }> {
   const { token, changes } = await issueFormToken(request, tokenUse(session));
   const text = await deletionWords(request);
-  return { deletion: { token, address: emailOf(session) ?? "", text }, changes };
+  const address = emailOf(session) ?? "";
+  const ignoresCase = variantOf(request).features.ignoresCaseOfEmail;
+  return { deletion: { token, address, ignoresCase, text }, changes };
 }
 
 /** No email address is longer. */
@@ -87,7 +91,10 @@ export async function deleteAccount(visit: PageVisit) {
     report("not_confirmed", visit);
     return signIn;
   }
-  const fault = findConfirmationFault(typed, emailOf(session));
+  const fault = findConfirmationFault(typed, {
+    address: emailOf(session),
+    ignoresCase: visit.variant.features.ignoresCaseOfEmail,
+  });
   if (fault) return refuse(text[fault], 400);
 
   const playId = findPlayId(session, env.REQUIRE_PLAY_ID);

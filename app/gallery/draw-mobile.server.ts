@@ -45,7 +45,7 @@ export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
   const given = {
     here,
     logoutLink: here,
-    deletion: { token: "example", address: exampleAddress, text: mobileWords("deletion") },
+    deletion: { token: "example", ...confirmation, text: mobileWords("deletion") },
     isAsking: isAsking || typed !== undefined,
     refused,
   };
@@ -53,8 +53,10 @@ export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
   return { title: data.title, data };
 };
 
+const confirmation = { address: exampleAddress, ignoresCase: false };
+
 function refuseDeletion(typed: string): DeletionRefusal | undefined {
-  const fault = findConfirmationFault(typed, exampleAddress);
+  const fault = findConfirmationFault(typed, confirmation);
   return fault && { refusal: mobileWords("deletion")[fault], typed };
 }
 

@@ -1,20 +1,43 @@
 import { expect, test } from "vitest";
 import { findConfirmationFault } from "./deletion-confirmation";
 
+const exact = { address: "ada@example.test", ignoresCase: false };
+const kratos = { ...exact, ignoresCase: true };
+
 test.each([
-  ...[" ada@example.test ", "", "ada", "ada@example", "a da@example.test", "ada@example.test x"],
+  ...["", " ", "ada", "ada@example", "a da@example.test", "ada@example.test x"],
   ...["@example.test", "ada@.", "ada@example.", "ada@.test", "ada@exam ple.test", "ada@@a.test"],
 ])("R39 %j, which is no address, confirms no account", (typed) => {
-  expect(findConfirmationFault(typed, "ada@example.test")).toBe("invalid");
+  const faults = [exact, kratos].map((own) => findConfirmationFault(typed, own));
+  expect(faults).toEqual(["invalid", "invalid"]);
 });
 
-test("R39 Only its own address confirms an account", () => {
-  const faultOf = (typed: string) => findConfirmationFault(typed, "ada@example.test");
-  expect(faultOf("ada@example.test")).toBeUndefined();
-  const others = ["grace@example.test", "Ada@Example.test", "a@b.c"];
-  expect(others.map(faultOf)).toEqual(["different", "different", "different"]);
+test.each([
+  ["ada@example.test", undefined, undefined],
+  [" ada@example.test\t", undefined, undefined],
+  ["\u00a0ada@example.test", undefined, undefined],
+  ["Ada@Example.TEST ", "different", undefined],
+  ["grace@example.test", "different", "different"],
+  ["a@b.c", "different", "different"],
+])(
+  "R39 %j is, spelled exactly, %s, and %s as Kratos compares addresses",
+  (typed, onPhone, onAccount) => {
+    const faults = [exact, kratos].map((own) => findConfirmationFault(typed, own));
+    expect(faults).toEqual([onPhone, onAccount]);
+  },
+);
+
+test("R39 An address that is stored with capitals is compared in the same way", () => {
+  const stored = { address: "Ada@Example.test", ignoresCase: true };
+  expect(findConfirmationFault("ada@example.test", stored)).toBeUndefined();
+  const onPhone = { ...stored, ignoresCase: false };
+  expect(findConfirmationFault("ada@example.test", onPhone)).toBe("different");
+  expect(findConfirmationFault("Ada@Example.test", onPhone)).toBeUndefined();
 });
 
 test("R39 An account without an email cannot be confirmed", () => {
-  expect(findConfirmationFault("ada@example.test", undefined)).toBe("different");
+  for (const address of [undefined, ""]) {
+    const own = { address, ignoresCase: true };
+    expect(findConfirmationFault("ada@example.test", own)).toBe("different");
+  }
 });

@@ -61,6 +61,8 @@ interface Features {
   refusesStaleForms: boolean;
   /** A mail's link without its flow gets a notice. */
   tellsCutLink: boolean;
+  /** The email that confirms a deletion may have other capitals. */
+  ignoresCaseOfEmail: boolean;
 }
 
 /** The variant's own addresses for some answers; the core decides about a missing row. */
@@ -116,6 +118,7 @@ export const account: Variant = {
     tellsResent: true,
     refusesStaleForms: true,
     tellsCutLink: true,
+    ignoresCaseOfEmail: true,
   },
 };
 
@@ -188,6 +191,7 @@ export const mobile: Variant = {
     tellsResent: false,
     refusesStaleForms: false,
     tellsCutLink: false,
+    ignoresCaseOfEmail: false,
   },
 };
 

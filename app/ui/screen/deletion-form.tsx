@@ -13,6 +13,7 @@ export interface DeletionFormProps {
     token: string;
     /** The email that has to be typed. */
     address: string;
+    ignoresCase: boolean;
     text: Record<
       "title" | "text" | "email" | "confirm" | "cancel" | "busy" | "invalid" | "different",
       string
@@ -30,11 +31,11 @@ export interface DeletionFormProps {
  * button waits for it. Our own sentences report errors, in the page's language whatever the browser's.
  */
 export function DeletionForm({ deletion, action, back, refused, hasFocus }: DeletionFormProps) {
-  const { token, address, text } = deletion;
+  const { token, text } = deletion;
   const [typed, setTyped] = useState<string>();
   const isScripted = useHydrated();
   const isBusy = useIsSending();
-  const fault = findConfirmationFault(typed ?? refused?.typed ?? "", address);
+  const fault = findConfirmationFault(typed ?? refused?.typed ?? "", deletion);
   const said = typed ? fault && text[fault] : refused?.refusal;
   return (
     <Form className="form" action={action} noValidate>

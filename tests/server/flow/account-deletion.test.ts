@@ -39,6 +39,13 @@ test("The account page deletes the account of the session and of nobody else, an
   expect((await visitor.get("/account-deleted")).location).toBe("/login");
 });
 
+test("R39 The account page takes the account's email in other capitals and with spaces around it", async () => {
+  const { person, visitor } = await enter(world);
+  const answer = await confirm(visitor, { email: ` ${person.email.toUpperCase()}\u00a0` });
+  expect([answer.status, answer.location]).toEqual([303, "/account-deleted"]);
+  expect(await exists(person.id)).toBe(false);
+});
+
 test("A form without our token, or with another email, deletes nothing and says why", async () => {
   const { person, visitor } = await enter(world);
   const forged = await visitor.post(question, new URLSearchParams({ email: person.email }));

@@ -97,6 +97,14 @@ test("R39 Another account's email is refused and kept as typed; an address with 
   await expectNothing(person);
 });
 
+test("R39 The dialog takes the account's email with spaces around it, and not in other capitals", async () => {
+  const { person, visitor } = await deletions.enter();
+  const large = await confirm(visitor, { email: person.email.toUpperCase() });
+  await expectRefused(large, person, different);
+  const answer = await confirm(visitor, { email: ` ${person.email}\u00a0` });
+  await deletions.expectDeleted(visitor, person, answer);
+});
+
 test("R39 A session that was ended meanwhile deletes nothing and leads to sign-in", async () => {
   const { person, visitor } = await deletions.enter();
   const token = await tokenFor(visitor);
