@@ -68,7 +68,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function tidy(parts: unknown[]): string | undefined {
-  const texts = parts.filter((part) => typeof part === "string" && !isBlank(part));
+  const texts = parts.filter((part) => typeof part === "string").filter((part) => !isBlank(part));
   const text = joinName(texts).replace(/\s+/g, " ").trim();
   const letters = Array.from(text);
   if (letters.length <= longest) return text || undefined;
