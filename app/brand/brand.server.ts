@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
@@ -6,7 +6,7 @@ import { builtInName } from "../config/settings";
 import { fallbackLanguage } from "../i18n/catalogue.server";
 import { log } from "../telemetry/log.server";
 import type { Brand, FooterLink } from "./check-brand";
-import { addressOfImage, versionOf } from "./image";
+import { addressOfImage, type ImageSize, readPngSize, versionOf } from "./image";
 import { brandFile, readBrand } from "./read-brand.server";
 import { clientKey, drawStyleSheet } from "./style-sheet";
 
@@ -29,14 +29,26 @@ export const productMark = brand.favicon
     ? undefined
     : withBasePath("/favicon.svg");
 
+/** The height of a logo in the header. */
+const logoHeightPx = 32;
+
 /** The header's picture: the brand's, or that of PROJECT_NAME. `dark` if the dark theme has another. */
 const logo = brand.logo
   ? {
       light: addressOfImage(brand.logo),
       ...(brand.logoDark && { dark: addressOfImage(brand.logoDark) }),
       name: productName,
+      ...widthsOf(brand.logo.size, brand.logoDark?.size),
     }
   : findBuiltInLogo();
+
+/** How wide a logo is drawn, so that the browser keeps its place until it is loaded. */
+function widthsOf(light?: ImageSize, dark?: ImageSize): Pick<Logo, "widthPx" | "darkWidthPx"> {
+  const [widthPx, darkWidthPx] = [light, dark].map(
+    (size) => size && Math.round((size.width / size.height) * logoHeightPx),
+  );
+  return { ...(widthPx ? { widthPx } : {}), ...(darkWidthPx ? { darkWidthPx } : {}) };
+}
 
 /** Where people find help, as text and as link. */
 export const support = describeSupport(env.SUPPORT_EMAIL ?? brand.support);
@@ -62,10 +74,13 @@ function findBuiltInLogo(): PageBrand["logo"] {
     });
     return undefined;
   }
+  const hasDark = existsSync(join(folder, dark));
+  const sizeOf = (path: string) => readPngSize(readFileSync(join(folder, path)));
   return {
     light: withBasePath(light),
-    ...(existsSync(join(folder, dark)) && { dark: withBasePath(dark) }),
+    ...(hasDark && { dark: withBasePath(dark) }),
     name: productName,
+    ...widthsOf(sizeOf(light), hasDark ? sizeOf(dark) : undefined),
   };
 }
 
@@ -98,11 +113,20 @@ export function findClientBrand(clientId: string): ClientBrand {
   };
 }
 
+interface Logo {
+  light: string;
+  dark?: string;
+  name: string;
+  /** Absent if the file does not tell. */
+  widthPx?: number;
+  darkWidthPx?: number;
+}
+
 /** What a page shows of the brand. */
 export interface PageBrand {
   /** The product's name, if the operator has set one. */
   product?: string;
-  logo?: { light: string; dark?: string; name: string };
+  logo?: Logo;
   /** The header's text, without a logo. */
   wordmark?: string;
 }

@@ -104,6 +104,28 @@ test.each([
   expect(readImage(name, bytes)).toMatchObject({ name, type });
 });
 
+const png = (...size: number[]) => {
+  const bytes = Buffer.alloc(24);
+  bytes.write("\x89PNG\r\n\x1a\n", "latin1");
+  size.forEach((length, at) => bytes.writeUInt32BE(length, 16 + 4 * at));
+  return bytes;
+};
+
+test.each([
+  ["logo.png", png(266, 64), { width: 266, height: 64 }],
+  ["logo.png", png(0, 64), undefined],
+  ["logo.png", png().subarray(0, 20), undefined],
+  ["logo.svg", '<svg width="120" height="40px">', { width: 120, height: 40 }],
+  ["logo.svg", "<svg\n viewBox='0 0 30.5, 10'>", { width: 30.5, height: 10 }],
+  ["logo.svg", '<svg width="100%" height="5em" viewBox="0 0 3 1">', { width: 3, height: 1 }],
+  ["logo.svg", '<svg stroke-width="2" line-height="3"><rect width="1" height="1"/>', undefined],
+  ["logo.webp", "RIFF\0\0\0\0WEBPVP8 ", undefined],
+])("The size of %s with %j is %j", (name, content, size) => {
+  const bytes = typeof content === "string" ? Buffer.from(content, "latin1") : content;
+  const image = readImage(name, bytes);
+  expect("size" in image ? image.size : undefined).toEqual(size);
+});
+
 test.each([
   ["logo.gif", Buffer.from("GIF89a")],
   ["logo.png", svg],

@@ -7,6 +7,14 @@ export interface BrandImage {
   type: string;
   bytes: Buffer;
   version: string;
+  /** Undefined if its file does not tell. */
+  size?: ImageSize;
+}
+
+/** In pixels, or in any unit: what counts is the proportion. */
+export interface ImageSize {
+  width: number;
+  height: number;
 }
 
 export const largestImageBytes = 512 * 1024;
@@ -14,17 +22,20 @@ export const largestImageBytes = 512 * 1024;
 interface Kind {
   type: string;
   isMine: (bytes: Buffer) => boolean;
+  readSize?: (bytes: Buffer) => ImageSize | undefined;
 }
 
 const kinds: Record<string, Kind> = {
   png: {
     type: "image/png",
     isMine: (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
+    readSize: readPngSize,
   },
   ico: { type: "image/x-icon", isMine: (bytes) => bytes.toString("latin1", 0, 4) === "\0\0\x01\0" },
   svg: {
     type: "image/svg+xml",
     isMine: (bytes) => /<svg[\s>]/.test(bytes.toString("utf8", 0, 4096)),
+    readSize: readSvgSize,
   },
   webp: {
     type: "image/webp",
@@ -36,7 +47,30 @@ const kinds: Record<string, Kind> = {
 export function readImage(name: string, bytes: Buffer): BrandImage | { problem: string } {
   const kind = kinds[name.split(".").at(-1)?.toLowerCase() ?? ""];
   if (!kind?.isMine(bytes)) return { problem: "should be a png, svg, webp or ico image" };
-  return { name, type: kind.type, bytes, version: versionOf(bytes) };
+  const size = kind.readSize?.(bytes);
+  return { name, type: kind.type, bytes, version: versionOf(bytes), ...(size ? { size } : {}) };
+}
+
+/** The first part of a png is its header. */
+export function readPngSize(bytes: Buffer): ImageSize | undefined {
+  if (bytes.length < 24) return undefined;
+  return usable(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+}
+
+/** An svg has a width and a height, or only the box that it draws in. */
+function readSvgSize(bytes: Buffer): ImageSize | undefined {
+  const [tag = ""] = /<svg[\s>][^>]{0,4000}/.exec(bytes.toString("utf8", 0, 8192)) ?? [];
+  const lengthOf = (name: string) =>
+    Number(new RegExp(`\\s${name}\\s*=\\s*["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(tag)?.[1]);
+  const [, , width, height] = (/\sviewBox\s*=\s*["']([^"']{1,100})/.exec(tag)?.[1] ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return usable(lengthOf("width"), lengthOf("height")) ?? usable(width, height);
+}
+
+function usable(width = 0, height = 0): ImageSize | undefined {
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** The image's address on a page; it changes with the content. */

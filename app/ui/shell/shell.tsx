@@ -117,12 +117,12 @@ function ThemeForm({ next, here, isForDevice = false }: ThemeFormProps) {
 function Logo({ brand: { logo, wordmark }, served }: { brand: PageBrand; served: PageTheme }) {
   const theme = useTheme(served);
   if (!logo) return wordmark;
-  const image = <img src={logo.light} alt={logo.name} height="32" />;
+  const image = <img src={logo.light} alt={logo.name} width={logo.widthPx} height="32" />;
   if (!logo.dark || theme === "light") return image;
   const media = theme === "system" ? "(prefers-color-scheme: dark)" : undefined;
   return (
     <picture>
-      <source srcSet={logo.dark} media={media} />
+      <source srcSet={logo.dark} media={media} width={logo.darkWidthPx} height="32" />
       {image}
     </picture>
   );
