@@ -141,6 +141,14 @@ test("A form is sent where Kratos does not show the settings that would tell whe
   expect(await checkFields(posted("settings", "totp_unlink=true"))).toBeUndefined();
 });
 
+test("A key's name that is too long, or has nothing to see in it, is refused at its field", async () => {
+  showing([input("webauthn_register_displayname", "text")]);
+  for (const name of ["x".repeat(61), "%20"]) {
+    const form = `webauthn_register={}&webauthn_register_displayname=${name}`;
+    expect(await checkFields(posted("settings", form))).toMatchObject({ status: 400, errors: 1 });
+  }
+});
+
 test("An address without an end is refused in a registration, and not read in a recovery", async () => {
   showing([input("traits.email", "email")]);
   const form = "traits.email=ada@gmial";

@@ -1,6 +1,6 @@
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { editRows, readRowEdit, rowField } from "../model/edit-rows";
-import { freshFormField } from "../model/field-names";
+import { freshFormField, keyNameField } from "../model/field-names";
 import {
   changeInputs,
   type Flow,
@@ -10,6 +10,7 @@ import {
   type UiNode,
   withoutErrors,
 } from "../model/flow";
+import { findKeyNameFault } from "../model/key-name";
 import { messageIds } from "../model/message-ids";
 import { methodOf } from "../model/credentials";
 import {
@@ -54,6 +55,7 @@ export const checkFields: Rule = (posted) =>
 const checkTyped = firstOf([
   refuseBlankCode,
   refuseMalformedCode,
+  refuseKeyName,
   refuseStaleForm,
   refuseUnfinishedAddress,
 ]);
@@ -115,6 +117,16 @@ async function refuseMalformedCode(posted: Posted): Promise<FlowResponse | undef
   const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
   return (
     wrong && showIfRefused(posted, (flow) => withWrongLength(withoutErrors(flow), wrong, typed))
+  );
+}
+
+async function refuseKeyName(posted: Posted): Promise<FlowResponse | undefined> {
+  const fault = findKeyNameFault(posted.typed);
+  if (!fault) return undefined;
+  return showIfRefused(posted, (flow) =>
+    changeInputs(withoutErrors(flow), (input) =>
+      input.attributes.name === keyNameField ? { ...input, messages: [fault] } : input,
+    ),
   );
 }
 

@@ -10,6 +10,8 @@ export type Wording =
   | "password"
   | "code"
   | "digits"
+  | "key_name"
+  | "range"
   | "passkey"
   | "accept"
   | NoticeWording;

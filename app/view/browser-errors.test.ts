@@ -30,6 +30,14 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
   ["takes a password", secret, { valueMissing: "Enter your password." }],
   ["takes a code", { ...code, pattern: "[0-9 \\-]+" }, { valueMissing, patternMismatch }],
   ["takes a backup code", lookup, { valueMissing }],
+  [
+    "takes the name of a key",
+    { name: "webauthn_register_displayname", required: true, pattern: ".{0,60}" },
+    {
+      valueMissing: "Enter a name for this key.",
+      patternMismatch: "This is too long. Use at most 60 characters.",
+    },
+  ],
   ["is short", { minLength: 3, pattern: "^a+$" }, { tooShort, patternMismatch: format }],
   [
     "takes a whole number",

@@ -1,4 +1,6 @@
+import { keyNameField } from "../model/field-names";
 import type { UiMessage } from "../model/flow";
+import { longestKeyName } from "../model/key-name";
 import { messageIds } from "../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 import { asWording, type Wording } from "../model/wording";
@@ -70,11 +72,13 @@ function faultsOfField(view: FieldView): Said[] {
 function sayMissing({ name, type, inputMode }: FieldView): UiMessage {
   if (type === "email" || inputMode === "email") return sayAs(messageIds.missing, "email");
   if (type === "password") return sayAs(messageIds.missing, "password");
+  if (name === keyNameField) return sayAs(messageIds.missing, "key_name");
   const isCode = isOneTimeCode(name) || name === backupCodeField;
   return isCode ? sayAs(messageIds.missing, "code") : say(messageIds.missing);
 }
 
 function sayPattern({ name }: FieldView): UiMessage {
+  if (name === keyNameField) return say(messageIds.tooLong, { max_length: longestKeyName });
   return isOneTimeCode(name) ? sayAs(messageIds.missing, "digits") : say(messageIds.wrongFormat);
 }
 

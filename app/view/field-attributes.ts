@@ -1,35 +1,66 @@
 import type { IdentityField } from "../model/identity-field";
-import { isOneTimeCode } from "../model/one-time-code";
+import { keyNameField } from "../model/field-names";
+import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 
 /** HTML's autofill purposes by the name of a trait, in small letters without `_` and `-`. */
 const purposes = new Map(
   Object.entries({
     "given-name": ["first", "firstname", "given", "givenname"],
+    "additional-name": ["middle", "middlename"],
     "family-name": ["last", "lastname", "family", "familyname", "surname"],
     name: ["name", "fullname", "displayname"],
     nickname: ["nickname", "nick"],
     bday: ["birthday", "birthdate", "dateofbirth", "bday"],
+    sex: ["gender", "sex"],
+    email: ["email", "mail", "emailaddress"],
     tel: ["phone", "phonenumber", "mobile", "mobilephone", "tel"],
+    url: ["website", "homepage", "url"],
     organization: ["company", "organization", "organisation"],
+    "organization-title": ["jobtitle"],
+    "address-line1": ["street", "streetaddress", "addressline1"],
+    "address-line2": ["addressline2"],
     "postal-code": ["postcode", "postalcode", "zip", "zipcode"],
+    "address-level2": ["city", "town"],
+    "country-name": ["country", "countryname"],
+    language: ["language", "locale"],
   }).flatMap(([purpose, names]) => names.map((name) => [name, purpose] as const)),
 );
+
+/** The same for fields that are no traits. A browser does not offer again what was typed into one of "off". */
+const ownPurposes = new Map([
+  ["identifier", "username"],
+  ["email", "email"],
+  // Or a phone number.
+  ["recovery_address", "username"],
+  ["recovery_confirm_address", "username"],
+  [keyNameField, "off"],
+  [backupCodeField, "off"],
+]);
+
+/** The same for a trait whose name has none, by its type. */
+const typesWithPurpose = ["email", "tel", "url"];
+
+/** The objects whose parts are the person's own: in others there are other people's. */
+const ownObjects = new Map([
+  ["name", /-name$/],
+  ["address", /^(address|postal|country)-/],
+]);
 
 /**
  * What a browser may fill into a field that Kratos sent without a purpose: Kratos v1.3.1 gives one to email and password
  * alone, and none to the address of a person who signs in again.
  */
-export function usualAutocomplete(name: string): string | undefined {
+export function usualAutocomplete(name: string, type = "text"): string | undefined {
   if (isOneTimeCode(name)) return "one-time-code";
-  if (name === "identifier") return "username";
+  const own = ownPurposes.get(name);
+  if (own) return own;
   const [traits, ...keys] = name.split(".");
   if (traits !== "traits") return undefined;
   const [last = "", parent, ...further] = keys.reverse();
   const purpose = purposes.get(plain(last));
-  if (parent === undefined) return purpose;
-  // The parts of a person's own name: in other objects there are other people's.
-  const isOwnName = further.length === 0 && plain(parent) === "name" && purpose?.endsWith("-name");
-  return isOwnName ? purpose : undefined;
+  if (parent === undefined) return purpose ?? typesWithPurpose.find((each) => each === type);
+  const isOwn = further.length === 0 && purpose && ownObjects.get(plain(parent))?.test(purpose);
+  return isOwn ? purpose : undefined;
 }
 
 /** The last day that makes sense in a field: today for a birthday. */

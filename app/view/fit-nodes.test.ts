@@ -223,6 +223,7 @@ test.each([
   ["password", "password", {}, "Enter your password."],
   ["code", "text", {}, "Enter the code."],
   ["lookup_secret", "text", {}, "Enter the code."],
+  ["webauthn_register_displayname", "text", {}, "Enter a name for this key."],
   ["traits.name", "text", {}, "Fill in this field."],
 ])("What is missing in a field %s (%s, %o) is said: %s", (field, type, more, said) => {
   const { nodes } = fit(flowOf([input(field, type, { messages: [missing], ...more })]));

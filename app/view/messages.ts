@@ -1,4 +1,4 @@
-import { asksForMail } from "../model/field-names";
+import { asksForMail, keyNameField } from "../model/field-names";
 import {
   factsOf,
   type Flow,
@@ -161,8 +161,8 @@ export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => b
 }
 
 /**
- * The messages at a field in words for it: an empty one is said by what belongs there, if that is an email, a password or
- * a code, a code that is too short by its six digits, and an agreement by what it is for.
+ * The messages at a field in words for it: an empty one is said by what belongs there, if that is an email, a password, a
+ * code or the name of a key, a code that is too short by its six digits, and an agreement by what it is for.
  */
 export function sayAtField(input: InputNode): UiMessage[] {
   if (input.messages.length === 0) return input.messages;
@@ -192,5 +192,6 @@ function wordingFor(node: InputNode): Wording | undefined {
   const { name, type } = node.attributes;
   if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
   if (type === "password") return "password";
+  if (name === keyNameField) return "key_name";
   return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;
 }

@@ -1,3 +1,4 @@
+import { keyNameField } from "../model/field-names";
 import { isRemovalName } from "./buttons";
 
 /**
@@ -6,9 +7,6 @@ import { isRemovalName } from "./buttons";
  */
 const groups = ["default", "identifier_first", "profile", "password", "code", "link", "totp"];
 const alternativeGroups = ["passkey", "webauthn", "oidc", "saml"];
-
-/** The name that somebody gives to a new security key. */
-export const keyNameField = "webauthn_register_displayname";
 
 /** A button for an alternative, and the name that a new security key gets with it. */
 export function isAlternative({ draw, name, group }: Ranked): boolean {

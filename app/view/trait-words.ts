@@ -2,6 +2,7 @@ import { spaceBetween } from "../i18n/format";
 import { isMailTitle } from "../model/field-names";
 import type { IdentityField } from "../model/identity-field";
 import { messageIds } from "../model/message-ids";
+import { asWording, type Wording } from "../model/wording";
 import type { NodeWords } from "./node-words";
 
 /** A line of more signs than this is rarely written, and its limit is no news to most. */
@@ -33,6 +34,7 @@ interface Limit {
   id: number;
   text: string;
   context: Record<string, number>;
+  wording?: Wording;
 }
 
 function limitsOf(field: IdentityField): Limit[] {
@@ -64,9 +66,19 @@ function lengthsOf({ kind, limits: { minLength = 0, maxLength = Infinity } }: Id
   ];
 }
 
-function rangeOf({ kind, limits }: IdentityField): Limit[] {
+function rangeOf({ kind, limits }: Pick<IdentityField, "kind" | "limits">): Limit[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
   const isStep = multipleOf !== undefined && !(kind === "integer" && multipleOf === 1);
+  if (minimum !== undefined && maximum !== undefined) {
+    const { minimum: _from, maximum: _to, ...others } = limits;
+    const between = {
+      id: messageIds.atLeast,
+      text: `Enter a number between ${minimum} and ${maximum}.`,
+      context: { minimum, maximum },
+      wording: "range" as const,
+    };
+    return [between, ...rangeOf({ kind, limits: others })];
+  }
   const rows: [number, string, string, number | undefined][] = [
     [messageIds.atLeast, "Enter %s or more.", "minimum", minimum],
     [messageIds.above, "Enter a number above %s.", "minimum", exclusiveMinimum],
@@ -100,8 +112,9 @@ function limit(id: number, text: string, name: string, value: number): Limit {
 const nextSentence = /[.!?]\s|[。！？]/;
 
 /** What the message for a broken limit says to do; the sentence before it says that something is wrong. */
-function sayLimit(limit: Limit, words: NodeWords): string {
-  const text = words.say({ ...limit, type: "info" });
+function sayLimit({ wording, ...limit }: Limit, words: NodeWords): string {
+  const message = { ...limit, type: "info" as const };
+  const text = words.say(wording ? asWording(message, wording) : message);
   const end = nextSentence.exec(text);
   return end ? text.slice(end.index + 1).trim() || text : text;
 }

@@ -128,7 +128,7 @@ test.each([
 });
 
 test("A browser may not fill what is somebody else's, or what no name tells", () => {
-  const names = ["company.name", "address.zip", "emergency.phone", "name.phone", "tags.0"];
+  const names = ["company.name", "company.zip", "emergency.phone", "name.phone", "tags.0"];
   const more = ["child.name.first", "child.first", "name.title", "newsletter", "constructor"];
   const traits = [...names, ...more].map((name) => `traits.${name}`);
   const all = [...traits, "first", "display_name", "metadata.first_name"];
@@ -166,8 +166,28 @@ test("An input type that nobody knows is a text field", () => {
   expect(viewField("x", "color")).toMatchObject({ draw: "field", type: "text" });
 });
 
-test("A field is filled in as its name says, also where Kratos does not say so", () => {
-  expect(viewField("totp_code", "text")).toMatchObject({ autocomplete: "one-time-code" });
+test.each([
+  ["totp_code", "text", "one-time-code"],
+  ["lookup_secret", "text", "off"],
+  ["webauthn_register_displayname", "text", "off"],
+  ["email", "email", "email"],
+  ["recovery_address", "text", "username"],
+  ["traits.email", "email", "email"],
+  ["traits.E-Mail", "text", "email"],
+  ["traits.contact", "tel", "tel"],
+  ["traits.blog", "url", "url"],
+  ["traits.name.middle", "text", "additional-name"],
+  ["traits.address.street", "text", "address-line1"],
+  ["traits.address.city", "text", "address-level2"],
+  ["traits.post_code", "text", "postal-code"],
+  ["traits.friend.first", "text", undefined],
+  ["traits.friend.mail", "email", undefined],
+  ["traits.address.first", "text", undefined],
+  ["traits.address.flat.street", "text", undefined],
+  ["traits.note", "text", undefined],
+])("A field %s (%s) may be filled in with %s, also where Kratos does not say so", (...row) => {
+  const [name, type, autocomplete] = row;
+  expect(viewField(name, type)?.autocomplete).toBe(autocomplete);
 });
 
 test("A button does not inherit `required`, and goes on only with what a provider did not tell", () => {

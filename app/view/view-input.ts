@@ -4,7 +4,8 @@ import { fieldTypes, type FieldView, type NodeView } from "./views";
 import { messageIds } from "../model/message-ids";
 import { labelOf, type NodeWords, viewMessages } from "./node-words";
 import { addedAtOf, providerName, credentialName } from "../model/settings-group";
-import { asksForMail } from "../model/field-names";
+import { asksForMail, keyNameField } from "../model/field-names";
+import { keyNamePattern } from "../model/key-name";
 import { readableKey } from "./trait-words";
 import { latestDay, usualAutocomplete, wholePattern } from "./field-attributes";
 import { viewTrait } from "./view-trait";
@@ -99,12 +100,9 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         required: required && !node.isKnown,
         isReadOnly: node.isKnown,
         disabled,
-        autocomplete: attributes.autocomplete ?? usualAutocomplete(name),
+        autocomplete: attributes.autocomplete ?? usualAutocomplete(name, attributes.type),
         inputMode: inputModeOf(node),
-        pattern:
-          attributes.pattern && isOneTimeCode(name)
-            ? oneTimeCodePattern
-            : wholePattern(attributes.pattern),
+        pattern: patternOf(attributes),
         maxLength: isOneTimeCode(name) ? undefined : attributes.maxlength,
         latest: latestDay(attributes.type, usualAutocomplete(name)),
         ...common,
@@ -127,6 +125,11 @@ function sayLabel(node: InputNode, words: NodeWords): string {
   // After a missing trait only the provider is left, and its button is labelled just "Continue" (v1.3.1).
   const context = { provider: providerName(String(value)) };
   return words.say({ ...asked, id: messageIds.signUpBy, context });
+}
+
+function patternOf({ name, pattern }: InputNode["attributes"]): string | undefined {
+  if (name === keyNameField) return keyNamePattern;
+  return pattern && isOneTimeCode(name) ? oneTimeCodePattern : wholePattern(pattern);
 }
 
 /** Kratos asks for the email of a sign-in in a field for any text (v1.3.1). */

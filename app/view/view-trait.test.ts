@@ -107,7 +107,7 @@ test("The description and the limits stand before the field", () => {
   const hint = "As on your card. Use at least 3 characters. Use at most 9 characters.";
   expect(drawOne(described)).toMatchObject({ hint });
   expect(drawOne({ type: "number", minimum: 1, maximum: 3, multipleOf: 0.5 })).toMatchObject({
-    hint: "Enter 1 or more. Enter 3 or less. Enter a multiple of 0.5.",
+    hint: "Enter a number between 1 and 3. Enter a multiple of 0.5.",
   });
   expect(drawOne({ type: "number", multipleOf: 1 })).toHaveProperty("hint");
   expect(drawOne({ type: "integer", multipleOf: 1 })).not.toHaveProperty("hint");
@@ -299,6 +299,19 @@ test("An error of an item stands at the item, one of the list at the list, and t
 
 test("Password managers get what somebody signs in with as the user name", () => {
   expect(drawOne({ ...text, ...identifier })).toHaveProperty("autocomplete", "username");
+});
+
+test("A browser may fill in what is the person's own by its format, and nothing into a list", () => {
+  for (const [format, purpose] of [
+    ["email", "email"],
+    ["tel", "tel"],
+    ["uri", "url"],
+  ] as const) {
+    expect(drawOne({ ...text, format })).toHaveProperty("autocomplete", purpose);
+    const nodes = draw({ t: list({ ...text, format }) }).forms[0]?.nodes ?? [];
+    expect(nodes).toHaveLength(2);
+    expect(nodes).not.toContainEqual(expect.objectContaining({ autocomplete: purpose }));
+  }
 });
 
 test("Another form gets what was chosen so far", () => {

@@ -173,7 +173,9 @@ function viewText(node: InputNode, { field, list, row }: Place, words: NodeWords
   const value = String(attributes.value ?? "");
   const { name } = attributes;
   const isRow = list?.kind === "list";
-  const autocomplete = list ? undefined : (attributes.autocomplete ?? usualAutocomplete(name));
+  const autocomplete = list
+    ? undefined
+    : (attributes.autocomplete ?? usualAutocomplete(name, field.kind));
   const isName = field.isIdentifier && field.kind !== "email" && !list;
   return {
     draw: "field" as const,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { keyNameField } from "../../model/field-names";
+import { isBlank } from "../../model/name";
 import type { ButtonView } from "../../view/views";
 import { Notice } from "../card";
 import { useCountdown } from "../enhance/hooks";
@@ -69,10 +70,12 @@ function ResendButton({ view }: { view: ButtonView }) {
 
 const addsKey = "oryWebAuthnRegistration";
 
-/** A key that Kratos would refuse is not touched for nothing. The browser says what is missing. */
+/** A key that would be refused is not touched for nothing. The browser says what is wrong with its name. */
 function lacksName({ form }: HTMLButtonElement): boolean {
   const name = form?.elements.namedItem(keyNameField);
-  return name instanceof HTMLInputElement && !name.reportValidity();
+  if (!(name instanceof HTMLInputElement)) return false;
+  if (isBlank(name.value)) name.value = "";
+  return !name.reportValidity();
 }
 
 interface TriggerButtonProps {

@@ -3,7 +3,7 @@ import { spaceBetween } from "../../i18n/format";
 import { toUtc, toZoned } from "../../model/date-time";
 import { messageIds } from "../../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
-import { keyNameField } from "../../view/order";
+import { keyNameField } from "../../model/field-names";
 import type { FieldView, PasswordRulesView } from "../../view/views";
 import { bringTypedAddress } from "../enhance/keep-typed-input";
 import { useFieldErrors } from "../enhance/field-errors";

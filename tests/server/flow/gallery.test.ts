@@ -105,6 +105,49 @@ test("R9 No page has a script or a style in an attribute, or a link that is a sc
   for (const path of others) drawn.delete(path);
 });
 
+/** HTML has no purpose for what these ask, or they are not about the person who types. */
+const withoutPurpose = [
+  { names: /^traits\.(age|colou?r|seen)$/, why: "of an example, with no purpose of its own" },
+  { names: /^traits\.(untitled_thing|about|note|height|member_number|code)$/, why: "the same" },
+  { names: /^traits\.(arrival|alarm)$/, why: "a time that a browser cannot know" },
+  { names: /^traits\.\w+\.\d+(\.|$)/, why: "a row of a list is about anybody" },
+  { names: /^traits\.(size|plan|country)$/, why: "is chosen, not typed" },
+  { names: /^lng$/, why: "a language is chosen, not typed" },
+];
+
+test("Every field in which somebody types says what a browser may fill in, or has a reason not to", () => {
+  const typed = pages.flatMap(([name, page]) =>
+    page
+      .querySelectorAll("input, select, textarea")
+      .filter((field) => {
+        const type = field.getAttribute("type") ?? "";
+        return !["hidden", "submit", "button", "checkbox", "radio"].includes(type);
+      })
+      .map((field) => ({
+        at: `${name} ${field.getAttribute("name")}`,
+        field: field.getAttribute("name") ?? "",
+        purpose: field.getAttribute("autocomplete") ?? "",
+      })),
+  );
+  expect(typed.length).toBeGreaterThan(100);
+  const isExcused = (field: string) => withoutPurpose.some(({ names }) => names.test(field));
+  const silent = typed.filter(({ field, purpose }) => purpose === "" && !isExcused(field));
+  expect(silent.map(({ at }) => at)).toEqual([]);
+  const purposes = new Set(typed.map(({ purpose }) => purpose));
+  for (const purpose of ["username", "email", "tel", "url", "given-name", "off"]) {
+    expect(purposes).toContain(purpose);
+  }
+  const used = withoutPurpose.filter(({ names }) => typed.some(({ field }) => names.test(field)));
+  expect(used).toEqual(withoutPurpose);
+});
+
+test("The logo of every page has its size, so that nothing moves when it comes", () => {
+  for (const [name, page] of pages) {
+    const { width, height } = page.querySelector(".header-logo img")?.attributes ?? {};
+    expect([name, width, height]).toEqual([name, "133", "32"]);
+  }
+});
+
 const forms = pages.flatMap(([name, page]) =>
   page.querySelectorAll("main form").map((form): [string, HTMLElement] => [name, form]),
 );

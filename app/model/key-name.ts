@@ -1,0 +1,22 @@
+import { keyNameField } from "./field-names";
+import type { UiMessage } from "./flow";
+import { messageIds } from "./message-ids";
+import { isBlank } from "./name";
+
+/** Signs. Kratos (v1.3.1) takes any number, and each page that lists the keys would have them. */
+export const longestKeyName = 60;
+
+/** The same for a browser. With a maxlength it would cut pasted text without a word. */
+export const keyNamePattern = `.{0,${longestKeyName}}`;
+
+/** What is wrong with the name of a key that is to be added. Kratos says itself that there is none. */
+export function findKeyNameFault(typed: URLSearchParams): UiMessage | undefined {
+  const name = typed.get("webauthn_register") ? (typed.get(keyNameField) ?? "") : "";
+  if (name !== "" && isBlank(name)) return error(messageIds.missing, { property: keyNameField });
+  if (Array.from(name).length <= longestKeyName) return undefined;
+  return error(messageIds.tooLong, { max_length: longestKeyName });
+}
+
+function error(id: number, context: UiMessage["context"]): UiMessage {
+  return { id, text: "", type: "error", context };
+}
