@@ -19,7 +19,8 @@ export function withBasePath(route: string): string {
 /** The route of a path from a browser; undefined if the path is outside the base. */
 export function stripBasePath(path: string): string | undefined {
   if (!base) return path;
-  if (!isUnder(path, base)) return undefined;
+  // Sign for sign, as a proxy in front of several sites tells them apart.
+  if (!path.startsWith(base) || !/^($|[/?#])/.test(path.slice(base.length))) return undefined;
   const rest = path.slice(base.length);
   return rest.startsWith("/") ? rest : `/${rest}`;
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { requestedRoute } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { wordsFor } from "../i18n/words.server";
+import { plainPath } from "../model/variants";
 import { notFoundPage } from "../web/problem.server";
 import * as account from "./draw-account.server";
 import * as mobile from "./draw-mobile.server";
@@ -82,7 +83,7 @@ export async function requireGallery(request: Request): Promise<void> {
 /** The requested gallery page. */
 export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
   await requireGallery(request);
-  const [path] = requestedRoute(request).split("?", 1);
+  const path = plainPath(requestedRoute(request));
   const page = galleryPages.find((candidate) => galleryAddress(candidate) === path);
   if (!page) throw await notFoundPage(request);
   return page;

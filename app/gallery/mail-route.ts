@@ -3,8 +3,8 @@ import { requestedRoute } from "../config/base-path.server";
 import { mobileEdition } from "../i18n/catalogue.server";
 import { findLanguage } from "../i18n/language.server";
 import type { MailName } from "../mail/mails";
+import { isUnder, mobilePaths } from "../model/variants";
 import { notFoundPage } from "../web/problem.server";
-import { mailAddress } from "./gallery-page";
 import { requireGallery } from "./draw.server";
 
 /** A mail's styles are in its tags, and nothing in it runs. */
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // What draws mails is loaded only here: the server does not need it.
   const { drawExample } = await import("../mail/draw-example.server");
   const name = params.mail as MailName;
-  const isMobile = requestedRoute(request).startsWith(mailAddress(name, "mobile"));
+  const isMobile = isUnder(requestedRoute(request), mobilePaths.gallery);
   const html = drawExample(name, isMobile ? mobileEdition : await findLanguage(request));
   if (html === undefined) throw await notFoundPage(request);
   return new Response(html, {

@@ -220,7 +220,24 @@ export function variantAt(path: string): Variant {
 
 /** Whether a path (a query may follow) is `mount` or lies under it. */
 export function isUnder(path: string, mount: string): boolean {
-  return path.startsWith(mount) && /^($|[/?#])/.test(path.slice(mount.length));
+  const plain = plainPath(path);
+  return plain === mount || plain.startsWith(`${mount}/`);
+}
+
+/** A path as the router compares it: decoded, in small letters, without its query and a slash at its end. */
+export function plainPath(path: string): string {
+  const [address = ""] = path.split(/[?#]/, 1);
+  return decode(address)
+    .toLowerCase()
+    .replace(/(.)\/$/, "$1");
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
 }
 
 /** Where Kratos sends a browser when a flow cannot continue. */

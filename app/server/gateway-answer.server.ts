@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { variantAt } from "../model/variants";
+import { plainPath, variantAt } from "../model/variants";
 import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -100,8 +100,9 @@ function changesOf(
 /** Whether an address is a page of ours, and none to which Kratos leads with a flow or an error. */
 function leadsOn(to: string): boolean {
   const { origin, pathname } = new URL(to);
-  const route = origin === env.PUBLIC_URL ? stripBasePath(pathname) : undefined;
-  if (route === undefined || /^\/(self-service\/|(ui\/)?error$)/.test(route)) return false;
+  const own = origin === env.PUBLIC_URL ? stripBasePath(pathname) : undefined;
+  const route = own && plainPath(own);
+  if (!route || /^\/(self-service\/|(ui\/)?error$)/.test(route)) return false;
   const { settings, newPassword, login } = variantAt(route).paths;
   return ![settings, newPassword, login].includes(route);
 }

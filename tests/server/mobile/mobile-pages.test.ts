@@ -20,8 +20,8 @@ test("When whoami fails, /ui leads to the error page with the error", async () =
 });
 
 // app/flows/decide-mobile.test.ts has the table of answers, app/upstream/upstream.server.test.ts the other faults.
-test.each(["/ui/login", "/ui", "/ui/recovery"])(
-  "A fault of Kratos' flow is an application error in Spanish at %s",
+test.each(["/ui/login", "/ui", "/ui/recovery", "/UI/Login", "/%75i/login"])(
+  "R86 A fault of Kratos' flow is an application error in Spanish at %s",
   async (path) => {
     kratos.answers = { "GET /sessions/whoami": ok(session("s1")) };
     const { status, page, html } = await open(path);
