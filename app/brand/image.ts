@@ -60,12 +60,14 @@ export function readPngSize(bytes: Buffer): ImageSize | undefined {
 /** An svg has a width and a height, or only the box that it draws in. */
 function readSvgSize(bytes: Buffer): ImageSize | undefined {
   const [tag = ""] = /<svg[\s>][^>]{0,4000}/.exec(bytes.toString("utf8", 0, 8192)) ?? [];
-  const lengthOf = (name: string) =>
-    Number(new RegExp(`\\s${name}\\s*=\\s*["'](\\d+(?:\\.\\d+)?)(?:px)?["']`).exec(tag)?.[1]);
-  const [, , width, height] = (/\sviewBox\s*=\s*["']([^"']{1,100})/.exec(tag)?.[1] ?? "")
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
+  const found = tag.matchAll(/\s(width|height|viewBox)=["']([^"']{1,60})["']/g);
+  const attributes = new Map(Array.from(found, ([, name = "", value = ""]) => [name, value]));
+  const lengthOf = (name: string) => Number(attributes.get(name)?.replace(/px$/, ""));
+  const [, , width, height] =
+    attributes
+      .get("viewBox")
+      ?.split(/[\s,]+/)
+      .map(Number) ?? [];
   return usable(lengthOf("width"), lengthOf("height")) ?? usable(width, height);
 }
 

@@ -187,7 +187,8 @@ test.each([
   ["traits.note", "text", undefined],
 ])("A field %s (%s) may be filled in with %s, also where Kratos does not say so", (...row) => {
   const [name, type, autocomplete] = row;
-  expect(viewField(name, type)?.autocomplete).toBe(autocomplete);
+  const drawn = viewField(name, type);
+  expect(drawn && "autocomplete" in drawn ? drawn.autocomplete : undefined).toBe(autocomplete);
 });
 
 test("A button does not inherit `required`, and goes on only with what a provider did not tell", () => {

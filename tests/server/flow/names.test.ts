@@ -1,3 +1,4 @@
+import { NodeType } from "node-html-parser";
 import { expect, test } from "vitest";
 import { enter, signIn, signInOnPhone } from "../../support/visitor/sign-in";
 import { pressOn, sendTraits } from "../../support/visitor/sign-up";
@@ -70,8 +71,32 @@ test("A name that turns its direction is stored as it was typed, and is isolated
   const holders = page
     .querySelectorAll("body *")
     .filter(({ childNodes }) =>
-      childNodes.some(({ nodeType, rawText }) => nodeType === 3 && rawText.includes("\u202e")),
+      childNodes.some(
+        ({ nodeType, rawText }) => nodeType === NodeType.TEXT_NODE && rawText.includes("\u202e"),
+      ),
     );
   const tags = holders.map(({ rawTagName }) => rawTagName).filter((tag) => tag !== "script");
   expect(tags).toEqual(["bdi", "bdi", "bdi"]);
+});
+
+test("A key's name of more than 60 signs, or with nothing to see in it, is refused at its field, and is kept", async () => {
+  const { visitor } = await enter(world);
+  const page = await visitor.get("/settings?section=webauthn");
+  for (const [name, said] of [
+    ["x".repeat(61), "This is too long. Use at most 60 characters."],
+    [blank, "Enter a name for this key."],
+  ] as const) {
+    // Kratos' script sends the form: no button of it does.
+    const form = fieldOf(page, "webauthn_register_displayname").closest("form");
+    const body = new URLSearchParams(
+      form
+        ?.querySelectorAll("input")
+        .map(({ attributes }) => [attributes.name ?? "", attributes.value ?? ""]),
+    );
+    body.set("webauthn_register", "{}");
+    body.set("webauthn_register_displayname", name);
+    const refused = await visitor.post(form?.getAttribute("action") ?? "", body);
+    const fault = faultAt(refused, "webauthn_register_displayname");
+    expect([refused.status, ...fault]).toEqual([400, name, "true", expect.stringContaining(said)]);
+  }
 });
