@@ -45,6 +45,7 @@ test("The account menu says whose account it is, and leads to its pages and out 
     address: "ada@example.test",
     links: [{ to: "/" }, { to: "/settings" }, { to: "/sessions" }],
     logOut: { to: "/logout", label: "Logout" },
+    paper: { site: "account.example.org", day: expect.stringMatching(/^\d+ \w+ \d{4}$/) },
   });
 });
 

@@ -13,7 +13,11 @@ export interface AccountMenuView {
   address: string;
   links: { to: string; label: string }[];
   logOut: { to: string; label: string };
+  /** For a printed page: the site, and the day. */
+  paper: { site: string; day: string };
 }
+
+const { host: site } = new URL(env.PUBLIC_URL);
 
 /** One object, so that the texts are filled in once. */
 const noAddress = { address: "" };
@@ -37,6 +41,7 @@ export function describeAccountMenu(
       ...(env.HYDRA_ADMIN_URL ? [{ to: paths.apps, label: apps }] : []),
     ],
     logOut: { to: paths.logout, label: log_out },
+    paper: { site, day: words.viewDay(Math.floor(Date.now() / 1000)).text },
   };
 }
 

@@ -51,6 +51,11 @@ export function Shell(props: ShellProps) {
           <ThemeToggle served={theme} here={here} />
         </div>
       </header>
+      {menu ? (
+        <p className="paper">
+          {menu.paper.site} · <Address text={menu.address} /> · {menu.paper.day}
+        </p>
+      ) : null}
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>
@@ -119,7 +124,8 @@ function Logo({ brand: { logo, wordmark }, served }: { brand: PageBrand; served:
   if (!logo) return wordmark;
   const image = <img src={logo.light} alt={logo.name} width={logo.widthPx} height="32" />;
   if (!logo.dark || theme === "light") return image;
-  const media = theme === "system" ? "(prefers-color-scheme: dark)" : undefined;
+  // Paper is light.
+  const media = theme === "system" ? "screen and (prefers-color-scheme: dark)" : "screen";
   return (
     <picture>
       <source srcSet={logo.dark} media={media} width={logo.darkWidthPx} height="32" />
