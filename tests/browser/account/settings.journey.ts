@@ -172,3 +172,23 @@ test("In an engine without :has the list stays, and what it leads to opens below
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator("section:visible")).toHaveCount(6);
 });
+
+test("On paper the settings name the site, the account, the day and the values of the profile, and no empty section", async ({
+  page,
+  signIn,
+}) => {
+  const { email } = await signIn({ name });
+  await page.goto("/settings");
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator(".paper");
+  await expect(paper).toContainText(email);
+  await expect(paper).toContainText(new URL(page.url()).host);
+  await expect(paper).toContainText(String(new Date().getFullYear()));
+  const profile = settingsSection(page, "Profile Settings");
+  await expect(profile.getByLabel("Last name")).toHaveValue("Byron");
+  await expect(profile.getByLabel("Last name")).toBeVisible();
+  await expect(profile.getByRole("button", { name: "Save" })).toBeHidden();
+  await expect(page.locator("#password")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(paper).toBeHidden();
+});
