@@ -70,13 +70,15 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
 
 /** What the settings draw of each section. */
 function chooseFor({ kind, variant }: Visit, place?: Place): ViewOptions["choose"] {
-  if (kind === "settings" && variant.asksForPasswordAlone) return passwordAlone;
+  const { asksForPasswordAlone, settingsForms, settingsGroups } = variant;
+  if (kind === "settings" && asksForPasswordAlone) {
+    return asPasswordAlone(settingsForms ?? settingsGroups);
+  }
   return place && ((plan) => withoutUnasked(plan, place));
 }
 
-/** A passkey may take the place of the password. */
-function passwordAlone(plan: Plan): Plan | undefined {
-  return ["password", "passkey"].includes(plan.group) ? { ...plan, removals: [] } : undefined;
+function asPasswordAlone(drawn: readonly string[] = []): ViewOptions["choose"] {
+  return (plan) => (drawn.includes(plan.group) ? { ...plan, removals: [] } : undefined);
 }
 
 /** A secret that nobody asked for stays here. A person who removed the app of a lost phone sets it up on the next one. */

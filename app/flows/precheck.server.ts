@@ -1,3 +1,4 @@
+import { requestedRoute } from "../config/base-path.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { editRows, readRowEdit, rowField } from "../model/edit-rows";
 import { freshFormField, keyNameField } from "../model/field-names";
@@ -12,7 +13,7 @@ import {
 } from "../model/flow";
 import { findKeyNameFault } from "../model/key-name";
 import { messageIds } from "../model/message-ids";
-import { methodOf } from "../model/credentials";
+import { isSentFor, methodOf } from "../model/credentials";
 import {
   findBlankField,
   findWrongLength,
@@ -23,8 +24,10 @@ import { sectionAddress } from "../model/settings-group";
 import { traitAt } from "../model/trait-nodes";
 import { requireUnrefusedForm } from "../oauth/sign-in-error.server";
 import { findResendWait } from "../state/resend-wait.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
 import { isRemovalName } from "../view/buttons";
 import { listRemovals } from "../view/removals";
+import { problemPage } from "../web/problem.server";
 import { redirectWithToast } from "../web/toast.server";
 import type { Visit } from "../web/visit.server";
 import { countAnswer } from "./count-steps.server";
@@ -46,7 +49,7 @@ interface Posted {
 type Rule = (posted: Posted) => Promise<FlowResponse | undefined>;
 
 /** What is asked of every form, in this order. */
-export const checkForm = firstOf([openFresh, editList, refuseAnsweredSignIn]);
+export const checkForm = firstOf([refuseUndrawn, openFresh, editList, refuseAnsweredSignIn]);
 
 /** What is asked of a form whose fields are known. One that asks for another mail sends no code with it. */
 export const checkFields: Rule = (posted) =>
@@ -69,6 +72,17 @@ function firstOf(rules: Rule[]): Rule {
     }
     return undefined;
   };
+}
+
+/** A form that this page does not draw: Kratos takes every form of a flow, whichever page it comes from. It throws the page. */
+async function refuseUndrawn({ visit, typed }: Posted): Promise<undefined> {
+  const { kind, variant, request, context } = visit;
+  const takes = kind === "settings" ? (variant.settingsForms ?? variant.settingsGroups) : undefined;
+  const removes = [...typed].some(([name, value]) => isRemovalName(name) && value !== "");
+  const isDrawn = isSentFor(typed, { kind, takes }) && !(removes && variant.asksForPasswordAlone);
+  if (isDrawn) return;
+  logSecurityEvent(context, { event: "form_refused", outcome: "not_drawn" });
+  throw await problemPage(request, "unreadable", 400, { again: requestedRoute(request) });
 }
 
 /** A fresh form, with what was typed into another. */

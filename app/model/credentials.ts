@@ -1,6 +1,7 @@
-import { factsOf, type Flow, type InputNode, inputsNamed } from "./flow";
+import { factsOf, type Flow, type FlowKind, type InputNode, inputsNamed } from "./flow";
 import { messageIds } from "./message-ids";
-import type { SettingsGroup } from "./settings-group";
+import { type SettingsGroup, settingsGroups } from "./settings-group";
+import { isTraitName } from "./trait-nodes";
 
 /**
  * What a settings flow says of the ways into the account. It says neither whether there is a password, nor whether
@@ -107,20 +108,26 @@ export function areFewCodes(left: number): boolean {
   return left <= 3;
 }
 
-/** Kratos' names of the ways to sign in, to register and to prove an address. */
-const methods = [
-  "code",
-  "identifier_first",
-  "link",
-  "lookup_secret",
-  "oidc",
-  "passkey",
-  "password",
-  "profile",
-  "saml",
-  "totp",
-  "webauthn",
-];
+/** Kratos' names of the ways that a form of each kind is sent for. */
+const methodsOfKind: Record<FlowKind, readonly string[]> = {
+  login: [
+    "code",
+    "identifier_first",
+    "lookup_secret",
+    "oidc",
+    "passkey",
+    "password",
+    "saml",
+    "totp",
+    "webauthn",
+  ],
+  registration: ["code", "oidc", "passkey", "password", "profile", "saml", "webauthn"],
+  recovery: ["code", "link"],
+  verification: ["code", "link"],
+  settings: settingsGroups,
+};
+
+const methods = new Set(Object.values(methodsOfKind).flat());
 
 /** Kratos' buttons that name no method, by the beginning of their names. */
 const byField: [RegExp, string][] = [
@@ -137,7 +144,25 @@ const other = "other";
 /** The method that a form was sent for, or `other`; other typed values are not read. */
 export function methodOf(typed: URLSearchParams): string {
   const named = typed.get("method");
-  if (named) return methods.includes(named) ? named : other;
+  if (named) return methods.has(named) ? named : other;
   const row = byField.find(([name]) => [...typed.keys()].some((key) => name.test(key)));
   return row?.[1] ?? other;
+}
+
+/**
+ * Whether a form is sent for these methods alone, or for none. Kratos (v1.3.1) takes many changes by a field without
+ * `method`, so each field with a value counts.
+ */
+export function isSentFor(
+  typed: URLSearchParams,
+  { kind, takes = methodsOfKind[kind] }: { kind: FlowKind; takes?: readonly string[] },
+): boolean {
+  const named = [...typed].flatMap(([name, value]) => {
+    if (value === "") return [];
+    if (name === "method") return [value];
+    if (kind === "settings" && isTraitName(name)) return ["profile"];
+    const row = byField.find(([field]) => field.test(name));
+    return row ? [row[1]] : [];
+  });
+  return named.every((method) => takes.includes(method));
 }

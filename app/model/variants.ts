@@ -26,6 +26,8 @@ export interface Variant {
   creates: Partial<Record<FlowKind, Record<string, string>>>;
   /** The groups of its settings; without it, all groups of the flow. Other groups never leave the server. */
   settingsGroups?: string[];
+  /** The groups of the settings whose forms its page draws, if those are fewer. */
+  settingsForms?: readonly string[];
   /**
    * `return_to` leads only to pages under this path, and to a change that waits for a fresh sign-in. Without it, to
    * any allowed address.
@@ -127,6 +129,8 @@ export const newPassword: Variant = {
   ...account,
   paths: { ...account.paths, settings: account.paths.newPassword },
   answers: { ...account.answers, leadsOn: true },
+  // A passkey may take the place of the password.
+  settingsForms: ["password", "passkey"],
   asksForPasswordAlone: true,
 };
 

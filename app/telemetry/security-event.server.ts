@@ -20,7 +20,8 @@ export type SecurityEvent =
       /** `succeeded`: it began a session. `continued`: Kratos led on, and its page says what came of it. */
       outcome: "succeeded" | "continued" | "not_confirmed";
     }
-  | { event: "form_refused"; outcome: "origin" | "csrf" | "foreign" | "cookies" }
+  | { event: "form_refused"; outcome: "origin" | "csrf" | "foreign" | "cookies" | "not_drawn" }
+  | { event: "cookies_refused"; outcome: "doubled" }
   | {
       event: "consent";
       outcome: "allowed" | "denied" | "failed" | "not_confirmed" | "other_account";
