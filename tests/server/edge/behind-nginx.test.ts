@@ -15,9 +15,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const signInBurst = 120;
 const mailBurst = 60;
-const signInPaths = ["/login", "/ui/login", "/self-service/login?flow=f"];
+const signInPaths = [
+  ...["/login", "/ui/login", "/device", "/consent", "/self-service/login?flow=f"],
+  ...["/self-service/fed-cm/token", "/self-service/methods/oidc/callback/google"],
+  "/sessions/token-exchange?init_code=a&return_to_code=b",
+];
 const mailPaths = [
   ...["/recovery", "/registration", "/verification", "/settings", "/ui", "/ui/recovery"],
+  ...["/settings/new-password?flow=f", "/settings/delete", "/ui/recovery/link?flow=f&token=t"],
   ...["/verification/link?flow=f&code=123456", "/self-service/recovery?flow=f"],
   ...["/self-service/registration?flow=f", "/self-service/verification?flow=f"],
   "/self-service/settings?flow=f",
@@ -90,7 +95,7 @@ test.each([
       const again = await measure(() => sendUntilLimited(visitor, postTo(path)));
       expect(again.sent, path).toBeLessThanOrEqual(again.given);
     }
-    const free = ["/logout", "/consent", "/sessions", "/theme", "/passkey-invitation"];
+    const free = ["/logout", "/connected-apps", "/sessions", "/theme", "/passkey-invitation"];
     for (const path of [...others, ...free]) {
       expect((await visitor.post(path, "")).status, path).not.toBe(429);
     }

@@ -7,6 +7,7 @@ import { startCaddy } from "../../../stack/proxy/caddy";
 import { startNginx } from "../../../stack/proxy/nginx";
 import { startTraefik } from "../../../stack/proxy/traefik";
 import { askByHttp2 } from "../../support/visitor/ask-by-http2";
+import { otherAddress } from "../../support/visitor/other-address";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { messagesOf, readForm } from "../../support/visitor/visitor";
 import {
@@ -18,12 +19,15 @@ import {
 /** One test of a proxy after the other, while those of other proxies run. */
 const test = anyTest.sequential;
 
-/** Side by side, since they mostly wait. The last is what the proxy answers while no replica is left. Traefik has no page of its own for that. */
+/**
+ * Side by side, since they mostly wait. What the proxy answers while no replica is left: Traefik has no page of its own for
+ * that. What it answers one address that sends too many forms: Caddy has no limit.
+ */
 describe.concurrent.each([
-  ["nginx", startNginx, [503]],
-  ["Caddy", startCaddy, [503]],
-  ["Traefik", startTraefik, [502, 503]],
-])("Behind %s", (_name, startProxy, withoutReplica) => {
+  ["nginx", startNginx, [503], 429],
+  ["Caddy", startCaddy, [503], 400],
+  ["Traefik", startTraefik, [502, 503], 429],
+])("Behind %s", (_name, startProxy, withoutReplica, tooMany) => {
   let world: WorldBehindProxy;
   beforeAll(async () => {
     world = await startWorldBehindProxy(startProxy, production);
@@ -175,6 +179,17 @@ describe.concurrent.each([
     }
     // It has to notice that they are back.
     await expect.poll(async () => (await visitor.get("/login")).status).toBe(200);
+  });
+
+  test("Hundreds of forms of one address meet the limit of the proxy, if it has one", async () => {
+    const visitor = world.visit(otherAddress());
+    let status = 0;
+    for (let sent = 0; sent < 200 && status !== 429; sent += 1) {
+      ({ status } = await visitor.post("/login?flow=x", "method=something"));
+    }
+    expect(status).toBe(tooMany);
+    expect((await visitor.get("/login")).status).toBe(200);
+    expect((await world.visit(otherAddress()).post("/login?flow=x", "method=a")).status).toBe(400);
   });
 
   test("Pages are not compressed, their style sheets are", async () => {
