@@ -39,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lng: language ? { ...state.lng, language } : undefined,
     toast: state.toast && null,
   });
-  const refused = refusal && (await describeProblem(request, refusal.code, refusal.status));
+  const refused =
+    refusal && (await describeProblem(request, refusal.code, refusal.status, refusal));
   const signOut = variantOf(request).features.hasMenu ? signOutToken(request) : undefined;
   return data({ ...surroundings, signOut, toast, refused }, { headers });
 }

@@ -37,6 +37,13 @@ export function beginsSession(lines: string[]): boolean {
   return lines.some((line) => line.startsWith(start) && !/^;|^$/.test(line.slice(start.length)));
 }
 
+/** The names of Kratos' cookies that a Cookie header has with more than one value. */
+export function findDoubledCookies(header: string | undefined): string[] {
+  const pairs = [...new Set(filterKratosCookies(header).split("; "))];
+  const names = pairs.map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}
+
 /** The part of a visitor's Cookie header that is Kratos' own. */
 export function kratosCookiesOf(request: Request): string {
   return filterKratosCookies(request.headers.get("Cookie"));

@@ -28,7 +28,7 @@ declare module "@remix-run/server-runtime" {
     page?: { html: Buffer; language: string | undefined };
     /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
     isFormAnswer?: boolean;
-    /** Set if the edge refused the request: the page says so and nothing else runs. */
-    refusal?: { code: ProblemCode; status: number };
+    /** Set if the edge refused the request: the page says so and nothing else runs. `again` is where it can be tried again. */
+    refusal?: { code: ProblemCode; status: number; again?: string };
   }
 }

@@ -80,14 +80,19 @@ export interface Exchange {
 
 type Refusal = NonNullable<AppLoadContext["refusal"]>;
 
+/** What a program cannot tell by the status. */
+const details: Partial<Record<Refusal["code"], string>> = {
+  doubled_cookies: "The request has two cookies of one name with different values.",
+};
+
 /** A person gets our page, a program a problem body. */
 export function sendProblem({ request, response, next }: Exchange, refusal: Refusal): void {
   if (request.accepts(["json", "html"]) === "html") {
     refuse(request, response, refusal);
     next();
   } else {
-    const { status } = refusal;
-    const body = { title: STATUS_CODES[status], status };
+    const { code, status } = refusal;
+    const body = { title: STATUS_CODES[status], status, detail: details[code] };
     response.status(status).type("application/problem+json").json(body);
   }
 }

@@ -6,6 +6,7 @@ import { brandFiles } from "./static-files.server";
 import { compressIdentityScript, gateway, limitGatewayBody } from "./gateway.server";
 import { pages, pagesInDevelopment, type Preload, refuseDataRequests } from "./pages.server";
 import { clearOldCookies } from "./old-cookies.server";
+import { refuseDoubledCookies } from "./doubled-cookies.server";
 import { contextOf, readGatewayRequest } from "./gateway-request.server";
 import { securityHeaders, setPagePolicy } from "./security-headers.server";
 import { requireSecondStep } from "./require-second-step.server";
@@ -55,6 +56,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   // Before places are given out: a refused request is answered and counted at once, even while it is still being sent.
   edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
+  edge.use(refuseDoubledCookies);
   edge.use(shedLoad());
   edge.use(clearOldCookies);
   edge.use(setPagePolicy);

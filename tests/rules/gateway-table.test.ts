@@ -49,6 +49,7 @@ test("docs/security.md has the gateway's table", () => {
 /** Which files of app/server may look at the address as it was written; all others go by the gateway's table. */
 const readers = [
   "server/base.server.ts", // BASE_PATH, before Express
+  "server/doubled-cookies.server.ts", // the paths above it, and the way back
   "server/gateway-answer.server.ts", // the base of a relative Location
   "server/gateway-request.server.ts", // reads the table
   "server/heal-mail-links.server.ts", // links that a mail program has broken, before they match any row
