@@ -37,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageInAddress(request);
   const headers = await commitState({
     lng: language ? { ...state.lng, language } : undefined,
-    toast: state.toast && null,
+    // Kept while its page is reloaded.
+    toast: state.toast && state.toast.key !== "led_to_error" ? null : undefined,
   });
   const refused =
     refusal && (await describeProblem(request, refusal.code, refusal.status, refusal));

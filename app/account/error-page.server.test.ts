@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { requestFor } from "../../tests/support/stand-in/request-for";
+import { commitState } from "../state/own-cookies.server";
+import { rememberError } from "../web/own-error.server";
 import { wordsIn } from "../i18n/words.server";
 import { describeSelfServiceError, errorSchema, type FoundError } from "./error-page.server";
 
 /** The error page's text and technical details in a browser with these cookies. */
-async function describe(found: FoundError, cookies = "") {
-  const headers = { Cookie: cookies };
+async function describe(found: FoundError, cookies = "", isOwn = true) {
+  const [own = ""] = (await commitState(rememberError("/error?id=e1"))).getSetCookie();
+  const headers = { Cookie: isOwn ? `${cookies}; ${own.split(";", 1).join()}` : cookies };
   const request = requestFor("/error?id=e1", headers);
   const { text, details, status, reference } = await describeSelfServiceError(request, found);
   return { text, details: details && (JSON.parse(details) as object), status, reference };
@@ -33,6 +36,22 @@ test.each<[object, string]>([
 ])("The error page says of %j: %s", async (error, text) => {
   expect(await describe(errorOf(error))).toMatchObject({ text });
 });
+
+test.each<[object, string]>([
+  [{ id: "identity_disabled", code: 401 }, problem.refused.text],
+  [{ id: "session_already_available", code: 400 }, problem.refused.text],
+  [{ id: "session_verified_address_required", code: 403 }, problem.refused.text],
+  [{ id: "security_csrf_violation", code: 403 }, problem.refused.text],
+  [{ id: "security_identity_mismatch", code: 403 }, problem.refused.text],
+  [{ id: "made_up", code: 401 }, problem.refused.text],
+  [{ id: "self_service_flow_disabled", code: 400 }, problem.disabled.text],
+  [{ code: 410 }, expired],
+])(
+  "Opened by a link, the page of another browser's error %j says nothing of its reader",
+  async (error, text) => {
+    expect(await describe(errorOf(error), "csrf_token_1=a", false)).toMatchObject({ text });
+  },
+);
 
 test("Of a form that is not this browser's the error page says what its cookies tell", async () => {
   const error = errorOf({ id: "security_csrf_violation", code: 403 });

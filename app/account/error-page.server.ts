@@ -13,6 +13,7 @@ import {
   type ProblemCode,
   viewTime,
 } from "../web/problem.server";
+import { isOwnError } from "../web/own-error.server";
 import type { ToastKey } from "../state/own-cookies.server";
 import type { PageVisit } from "../web/visit.server";
 import type { TimeView } from "../i18n/format";
@@ -58,7 +59,9 @@ export async function describeSelfServiceError(
   if (found === "gone") return describeProblem(request, "error_gone", 404);
   if (isUnknownChallenge(found)) return describeProblem(request, "challenge", 400);
   const error = found?.error ?? { code: 500 };
-  const said = findWords(error, request);
+  const own = findWords(error, request);
+  const isTold = !isAboutReader.has(own) || (found && (await isOwnError(request, found.id)));
+  const said = isTold ? own : generalWords(error);
   const problem = await describeProblem(
     request,
     typeof said === "string" ? said : "unknown",
@@ -85,6 +88,8 @@ type Sentence = (words: Words) => string;
 
 const signIn: Sentence = (words) => words.section("service_error").sign_in;
 const alreadyIn: Sentence = (words) => words.section("notice").already_in;
+const notVerified: Sentence = (words) =>
+  words.say({ id: messageIds.notVerified, text: "", type: "error", context: {} });
 const expired: Sentence = (words) => words.section("service_error").expired;
 
 const byId = new Map<string, ProblemCode | Sentence>([
@@ -100,10 +105,7 @@ const byId = new Map<string, ProblemCode | Sentence>([
   ["session_refresh_required", signIn],
   ["session_already_available", alreadyIn],
   ["session_aal_already_fulfilled", alreadyIn],
-  [
-    "session_verified_address_required",
-    (words) => words.say({ id: messageIds.notVerified, text: "", type: "error", context: {} }),
-  ],
+  ["session_verified_address_required", notVerified],
 ]);
 
 /** By the error's id, else by its status: many have no id. */
@@ -116,8 +118,18 @@ function findWords(
   if (known) return known;
   if (code === 401) return signIn;
   if (code === 404 || code === 410) return expired;
+  return generalWords({ code });
+}
+
+function generalWords({ code }: { code: number }): ProblemCode {
   return code < 500 ? "refused" : "unknown";
 }
+
+/** What is told to the browser that Kratos led to the error, and to nobody who opens a link to it. */
+const isAboutReader = new Set<ProblemCode | Sentence>([
+  ...(["stale_form", "cookies", "inactive"] as const),
+  ...[signIn, alreadyIn, notVerified],
+]);
 
 /** For the support: no sentence, and an id only if we know it. */
 function describeDetails({ id, code }: SelfServiceError["error"]): string {
@@ -150,13 +162,13 @@ const toasts: Partial<Record<string, ToastKey>> = {
   security_csrf_violation: "not_saved",
 };
 
-/** For a person who has signed in, but not where a change waits: what to say of that change. */
+/** For a person who has signed in, but not where a change of this browser waits: what to say of that change. */
 export async function findUnsavedChange(
-  { error }: SelfServiceError,
+  { id, error }: SelfServiceError,
   visit: PageVisit,
 ): Promise<ToastKey | undefined> {
   const toast = error.id ? toasts[error.id] : undefined;
-  if (!toast) return undefined;
+  if (!toast || !(await isOwnError(visit.request, id))) return undefined;
   const session = await readSession(visit);
   return typeof session === "string" ? undefined : toast;
 }

@@ -19,6 +19,7 @@ import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server"
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
+import { rememberError } from "../web/own-error.server";
 import { problemPage } from "../web/problem.server";
 import { keepForFreshForm, keepForResend } from "../web/resend";
 import {
@@ -144,11 +145,13 @@ async function carryOut(
       await requireUnrefused(visit, { oauth2_login_challenge: outcome.challenge });
       return leadTo((await findRequestUrl(visit, outcome.challenge)) ?? outcome.to);
     }
-    case "prove":
+    case "prove": {
       if (visit.variant.answers.endsSession) {
         relayCookies((await leaveSession(visit)).getSetCookie(), relayed);
       }
-      return leadTo(addSavedProof(outcome.to, visit.flowId ?? ""));
+      const proven = await addSavedProof(request, outcome.to, visit.flowId ?? "");
+      return leadTo(proven.to, proven.changes);
+    }
     case "leave": {
       const isSocial = isSocialForm(typed);
       return externalRedirect(visit, outcome.to, { headers: relayed, changes, isSocial });
@@ -230,7 +233,7 @@ export async function externalRedirect(
   const social = isSocial ? chosenProvider(allowed) : undefined;
   return redirect(allowed, {
     status: 303,
-    headers: await commitState({ ...changes, social }, headers),
+    headers: await commitState({ ...changes, ...rememberError(allowed), social }, headers),
   });
 }
 

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { requestFor } from "../../tests/support/stand-in/request-for";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { mobile, mobileRecovery } from "../model/variants";
+import { commitState } from "../state/own-cookies.server";
 import { addSavedProof, findSaved, placeOf, sectionOf } from "./settings-place.server";
 
 const atPasskeys = { query: "?flow=f1&section=passkey" };
@@ -18,12 +19,43 @@ test.each<[string, ReturnType<typeof visitTo>, string | undefined, string | unde
   expect(sectionOf(visit, method)).toBe(section);
 });
 
-test("Only an address that we wrote says that a password is saved, and leads on from there", () => {
-  const proof = addSavedProof("/ui/recovery", "f1");
-  const findIn = (address: string) => findSaved(requestFor(address), mobileRecovery);
-  expect(findIn(proof)).toMatchObject({ title: expect.stringMatching(/./), appLink: "/ui" });
-  const forged = [proof.replace("f1", "f2"), `${proof}x`, "/ui/recovery?flow=f1&saved="];
-  for (const address of [...forged, "/ui/recovery"]) expect(findIn(address)).toBeUndefined();
+/** The address of the dialog, and a way to open it in the browser that got it. */
+async function saveInBrowser() {
+  const { to, changes } = await addSavedProof(requestFor("/ui/recovery"), "/ui/recovery", "f1");
+  const [line = ""] = (await commitState(changes)).getSetCookie();
+  const [Cookie = ""] = line.split(";", 1);
+  return {
+    to,
+    openHere: (address: string) => findSaved(requestFor(address, { Cookie }), mobileRecovery),
+  };
+}
+
+test("Only an address that we wrote says that a password is saved, and leads on from there", async () => {
+  const { to, openHere } = await saveInBrowser();
+  expect(await openHere(to)).toMatchObject({ title: expect.stringMatching(/./), appLink: "/ui" });
+  const later = to.replace(/saved=\d/, "saved=9");
+  const forged = [to.replace("f1", "f2"), `${to}x`, later, "/ui/recovery?flow=f1&saved="];
+  for (const address of [...forged, "/ui/recovery"]) {
+    expect(await openHere(address)).toBeUndefined();
+  }
+});
+
+test("Another browser is not told that a password is saved", async () => {
+  const [{ to }, other] = [await saveInBrowser(), await saveInBrowser()];
+  expect(await other.openHere(to)).toBeUndefined();
+  expect(await findSaved(requestFor(to), mobileRecovery)).toBeUndefined();
+});
+
+test("The dialog of a saved password stays for ten minutes", async () => {
+  const { to, openHere } = await saveInBrowser();
+  const minute = 60_000;
+  const now = vi.spyOn(Date, "now");
+  const begun = Date.now();
+  now.mockReturnValue(begun + 9 * minute);
+  expect(await openHere(to)).toBeDefined();
+  now.mockReturnValue(begun + 10 * minute);
+  expect(await openHere(to)).toBeUndefined();
+  now.mockRestore();
 });
 
 const saved = (section: string) => ({

@@ -6,7 +6,8 @@ import type { ChangePurpose } from "../model/settings-change";
 import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
 import type { Flow } from "../model/flow";
 import type { Variant } from "../model/variants";
-import { isValidSignature, sign } from "../state/signature.server";
+import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.server";
+import type { StateChanges } from "../state/own-cookies.server";
 import type { Visit } from "../web/visit.server";
 
 export interface Place {
@@ -34,9 +35,28 @@ export function placeOf({ request, url, state }: Visit, { id, ui }: Flow): Place
 
 const purpose = "saved";
 
-/** The address of a page that says that a flow's changes are saved; nobody else can write it. */
-export function addSavedProof(path: string, flowId: string): string {
-  return addressWith(path, new URLSearchParams({ flow: flowId, saved: sign(purpose, flowId) }));
+/** As long as a reload, or Back from the app, may take. */
+const longestProofMs = 10 * 60_000;
+
+/** The address of a page that tells this browser, for a while, that a flow's changes are saved; nobody else can write it. */
+export async function addSavedProof(
+  request: Request,
+  path: string,
+  flowId: string,
+): Promise<{ to: string; changes: StateChanges }> {
+  const time = String(Date.now());
+  const { proof, changes } = await signForBrowser(request, purpose, [flowId, time]);
+  const saved = `${time}.${proof}`;
+  return { to: addressWith(path, new URLSearchParams({ flow: flowId, saved })), changes };
+}
+
+async function isProven(request: Request): Promise<boolean> {
+  const { searchParams } = new URL(request.url);
+  const [time = "", proof = ""] = (searchParams.get("saved") ?? "").split(".", 2);
+  const about = [searchParams.get("flow") ?? "", time];
+  // Another replica's clock may be ahead.
+  const isFresh = Date.now() - Number(time) < longestProofMs;
+  return isFresh && (await isSignedForBrowser(request, { proof, purpose, about }));
 }
 
 /** What the dialog after a new password needs. */
@@ -49,10 +69,8 @@ export interface Saved {
 }
 
 /** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the variant's home without one. */
-export function findSaved(request: Request, { paths }: Variant): Saved | undefined {
-  const { searchParams } = new URL(request.url);
-  const [flowId, proof] = [searchParams.get("flow"), searchParams.get("saved")];
-  if (!isValidSignature(purpose, flowId ?? "", proof ?? "")) return undefined;
+export async function findSaved(request: Request, { paths }: Variant): Promise<Saved | undefined> {
+  if (!(await isProven(request))) return undefined;
   return env.MOBILE_APP_LINK
     ? describeSaved(env.MOBILE_APP_LINK, paths.home)
     : describeSaved(withBasePath(paths.home));

@@ -34,6 +34,7 @@ import {
 import { findConnectedApps } from "./connected-apps.server";
 import { countConsent } from "./count-consent.server";
 import { askForConsent, type Consent, type OpenConsent, readConsent } from "./consent-page.server";
+import { rememberDevice } from "./device.server";
 import { readSessionCookie, relayCookies } from "../kratos/cookies.server";
 
 /**
@@ -113,7 +114,9 @@ async function decide(
     case "allow":
       return allowConsent(visit, consent, {
         isRemembered: form.get("remember") === "on" && !isForDevice(asked),
-        headers: await commitState(answered),
+        headers: await commitState(
+          isForDevice(asked) ? rememberDevice({ answered: answered.answered ?? [] }) : answered,
+        ),
       });
     case "switch":
       return switchAccount(visit, asked, answered);

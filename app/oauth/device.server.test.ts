@@ -72,3 +72,11 @@ test.each([
 ])("%j is asked for as %j", (typed, codes) => {
   expect(hydra.code.readUserCodes(typed)).toEqual(codes);
 });
+
+test("Only a browser that has allowed a device is told that one is signed in", () => {
+  const { hasAllowedDevice, rememberDevice } = hydra.code;
+  expect(hasAllowedDevice({})).toBe(false);
+  expect(hasAllowedDevice({ answered: ["another question"] })).toBe(false);
+  const { answered } = rememberDevice({ answered: ["another question"] });
+  expect(hasAllowedDevice({ answered: answered ?? [] })).toBe(true);
+});

@@ -10,7 +10,8 @@ import { pageTitle } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import type { PageVisit } from "../web/visit.server";
-import { findChallenge, redirectToClient } from "./challenge.server";
+import type { State, StateChanges } from "../state/own-cookies.server";
+import { findChallenge, isAnswered, redirectToClient, rememberAnswer } from "./challenge.server";
 import { askHydra, hydra } from "./client.server";
 
 /** Longer than any code, including the separators that people type. */
@@ -100,6 +101,18 @@ interface Device {
 }
 
 const noContact = { contact: "" };
+
+/** Stands among what this browser has answered, for a device that was allowed. */
+const allowed = "device allowed";
+
+export function rememberDevice(state: State): StateChanges {
+  return rememberAnswer(state, allowed);
+}
+
+/** Whether a device was allowed in this browser: anybody can open, or link to, the page that says so. */
+export function hasAllowedDevice(state: State): boolean {
+  return isAnswered(state, allowed);
+}
 
 /** The data of the page once a device is signed in, with a way on in this browser. */
 export function describeDeviceDone(words: Words) {

@@ -1,4 +1,4 @@
-import { readState } from "../state/own-cookies.server";
+import { commitState, readState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobilePaths, mobileRecovery } from "../model/variants";
@@ -19,11 +19,12 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: mobileRecovery, request, context };
-  const saved = findSaved(request, mobileRecovery);
+  const saved = await findSaved(request, mobileRecovery);
   if (saved) return saved;
   const session = await findSession(visit);
   const savedBefore = session ? undefined : await findSavedBefore(request);
-  if (!session) return redirect(savedBefore ?? mobilePaths.recoveryExpired, 303);
+  if (savedBefore) return savedBefore;
+  if (!session) return redirect(mobilePaths.recoveryExpired, 303);
   const page = await openFlow("settings", visit);
   if (page instanceof Response) return page;
   return data(describeNewPassword(page.data), page.init ?? {});
@@ -31,15 +32,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const saved = await findSavedBefore(request);
-  if (saved) return redirect(saved, 303);
+  if (saved) return saved;
   return submitFlow("settings", { variant: mobileRecovery, request, context });
 }
 
-/** The address of the dialog if this browser has saved the form: a new password has ended its session. */
-async function findSavedBefore(request: Request): Promise<string | undefined> {
-  const flowId = new URL(request.url).searchParams.get("flow") ?? "";
+/**
+ * A redirect to the dialog if this browser has saved the form that is sent or opened again: a new password has ended its
+ * session. The dialog's own address is not renewed.
+ */
+async function findSavedBefore(request: Request): Promise<Response | undefined> {
+  const { searchParams } = new URL(request.url);
+  const flowId = searchParams.get("flow") ?? "";
   const isSaved = flowId !== "" && isAnswered(await readState(request), flowId);
-  return isSaved ? addSavedProof(mobileRecovery.paths.settings, flowId) : undefined;
+  if (!isSaved || searchParams.has("saved")) return undefined;
+  const { to, changes } = await addSavedProof(request, mobileRecovery.paths.settings, flowId);
+  return redirect(to, { status: 303, headers: await commitState(changes) });
 }
 
 export default function MobileRecovery() {

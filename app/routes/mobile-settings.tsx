@@ -29,7 +29,7 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: mobile, request, context };
-  const saved = findSaved(request, mobile);
+  const saved = await findSaved(request, mobile);
   if (saved) return saved;
   const session = await requireSession(visit);
   if (isByRecoveryLink(session)) {

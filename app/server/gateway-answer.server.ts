@@ -7,6 +7,7 @@ import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { isNestedDeeply } from "../upstream/reply";
+import { rememberError } from "../web/own-error.server";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
@@ -44,7 +45,11 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   if (to) response.setHeader("Location", to);
   reportEvent(relay, answer, to);
   const step = to && isSocial ? to : body?.step;
-  const changes = { ...changesOf(relay, answer, to), social: step && chosenProvider(step) };
+  const changes = {
+    ...changesOf(relay, answer, to),
+    ...rememberError(to),
+    social: step && chosenProvider(step),
+  };
   for (const line of (await commitState(changes)).getSetCookie()) {
     response.append("Set-Cookie", line);
   }

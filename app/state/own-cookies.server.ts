@@ -34,10 +34,11 @@ export const toastSchema = z.object({
     "sign_in_to_delete",
     "account_deleted",
     "account_not_deleted",
+    "led_to_error",
   ]),
   /** The name of what it is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
-  /** What says so itself, instead of a toast: a section of the settings, or the page. */
+  /** What says so itself, instead of a toast: a section of the settings, the page, or an error by its digest. */
   section: z.string().optional(),
   /** What a saved form of the settings was sent for. */
   change: z.enum(changePurposes).optional().catch(undefined),

@@ -1,11 +1,10 @@
 import { tokenField } from "../model/field-names";
-import { randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { ownCookieName, readCookie } from "../state/cookie-header.server";
-import { isNewlySigned, readState, type StateChanges } from "../state/own-cookies.server";
+import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.server";
+import type { StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { problemPage } from "./problem.server";
-import { isValidSignature, sign } from "../state/signature.server";
 
 /** Which of our forms a token is for, and what it acts on: a session, a challenge, a mail's link. */
 export interface TokenUse {
@@ -15,17 +14,14 @@ export interface TokenUse {
 
 /**
  * The token for a form, without a time: a form stays valid over a restart of the browser, which loads several tabs at
- * once. Also what a browser without our cookie has to keep, or one whose cookie was signed before COOKIE_SECRET changed:
- * it keeps its secret, so that its open forms stay valid.
+ * once. Also what the browser has to keep for it.
  */
 export async function issueFormToken(
   request: Request,
   use: TokenUse,
 ): Promise<{ token: string; changes: StateChanges }> {
-  const { form: known } = await readState(request);
-  const secret = known ?? randomBytes(16).toString("base64url");
-  const changes = known && (await isNewlySigned(request, "form")) ? {} : { form: secret };
-  return { token: sign(purposeOf(use), contentOf(secret, use)), changes };
+  const { proof: token, changes } = await signForBrowser(request, purposeOf(use), use.about);
+  return { token, changes };
 }
 
 /** Whether a form was drawn for this browser and this use; a session or a challenge alone is not enough. */
@@ -34,10 +30,8 @@ export async function hasFormToken(
   form: URLSearchParams,
   use: TokenUse,
 ): Promise<boolean> {
-  const { form: secret } = await readState(request);
-  const token = form.get(tokenField);
-  if (!secret || !token) return false;
-  return isValidSignature(purposeOf(use), contentOf(secret, use), token);
+  const proof = form.get(tokenField);
+  return isSignedForBrowser(request, { proof, purpose: purposeOf(use), about: use.about });
 }
 
 /**
@@ -70,8 +64,4 @@ export function reportRefusedToken(context: AppLoadContext, { purpose }: TokenUs
 
 function purposeOf({ purpose }: TokenUse): string {
   return `form ${purpose}`;
-}
-
-function contentOf(secret: string, { about }: TokenUse): string {
-  return [secret, ...about].map(encodeURIComponent).join("\n");
 }

@@ -73,10 +73,12 @@ export async function findToast(
 ): Promise<ToastView | undefined> {
   const { toast } = await readState(request);
   if (!toast || toast.section || isFormAnswer) return undefined;
+  const { key } = toast;
+  if (key === "led_to_error") return undefined;
   const words = await wordsFor(request);
   const deletion = await deletionWords(request);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
-  const sentences: Record<ToastKey, string> = {
+  const sentences: Record<typeof key, string> = {
     saved: savedText(words.section("settings"), toast.change),
     not_saved: words.section("notice").not_saved,
     not_saved_signed_out: words.section("notice").not_saved_signed_out,
@@ -97,6 +99,6 @@ export async function findToast(
     account_deleted: deletion.deleted,
     account_not_deleted: deletion.failed,
   };
-  const tone = errors.has(toast.key) ? "error" : "success";
-  return { tone, text: sentences[toast.key], name: toast.about };
+  const tone = errors.has(key) ? "error" : "success";
+  return { tone, text: sentences[key], name: toast.about };
 }

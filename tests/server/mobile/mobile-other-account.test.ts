@@ -72,7 +72,7 @@ test("A person who signs in with a second factor where another person's password
   await expectPasswordKept(second);
 });
 
-test("A person who is signed in from another tab and signs in where another person's password waits is told that nothing is saved, and nothing is; without a session the page of that error says so too", async () => {
+test("A person who is signed in from another tab and signs in where another person's password waits is told that nothing is saved, and nothing is; somebody else who opens that error is told nothing", async () => {
   const second = await world.createPerson();
   const { person, phone, waiting } = await leaveChangeWaiting();
   await sendSignIn(phone, second, "/ui/login");
@@ -80,9 +80,13 @@ test("A person who is signed in from another tab and signs in where another pers
   const refused = await phone.follow(await enterPassword(phone, renewed, second));
   const error = (refused.location ?? "").replace(world.url, "");
   expect(error).toMatch(/^\/ui\/error\?id=/);
-  const stranger = await new Visitor(world.url).get(error);
-  expect([stranger.status, stranger.title]).toEqual([200, "Error"]);
-  expect(stranger.html).toContain("Por su seguridad, no hemos hecho nada");
+  const elsewhere = await signInOnPhone(world.url, await world.createPerson());
+  for (const stranger of [new Visitor(world.url), elsewhere]) {
+    const told = await stranger.get(error);
+    expect([told.status, told.title]).toEqual([200, "Error"]);
+    expect(told.html).not.toMatch(/no hemos hecho nada|no se ha guardado/);
+    expect((await stranger.get("/ui")).html).not.toContain("no se ha guardado");
+  }
   expectHomeOf(await followAll(phone, refused), second, otherAccount);
   await expectPasswordKept(person);
   await expectPasswordKept(second);

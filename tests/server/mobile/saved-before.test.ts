@@ -16,9 +16,10 @@ test("R61 R62 A new password ends the session of a recovery; its form that is se
   const saved = await phone.press(form, "method=password", typed);
   expect(saved.location).toMatch(/^\/ui\/recovery\?flow=[\w-]+&saved=/);
   expect(phone.cookies.has("ory_kratos_session")).toBe(false);
-  expect((await phone.get(form.url)).location).toBe(saved.location);
-  expect((await phone.press(form, "method=password", typed)).location).toBe(saved.location);
-  expect((await phone.follow(saved)).page.querySelector('[role="dialog"]')).not.toBeNull();
+  const again = [await phone.get(form.url), await phone.press(form, "method=password", typed)];
+  for (const led of [saved, ...again]) {
+    expect((await phone.follow(led)).page.querySelector('[role="dialog"]')).not.toBeNull();
+  }
 
   const { action } = readForm(form, "method=password", typed);
   const another = action.replace(/flow=[\w-]+/, "flow=another");

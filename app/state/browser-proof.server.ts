@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { isNewlySigned, readState, type StateChanges } from "./own-cookies.server";
+import { isValidSignature, sign } from "./signature.server";
+
+/**
+ * A signature that holds in this browser alone: it is bound to the secret of the browser's `form` cookie. Also what a browser
+ * without that cookie has to keep, or one whose cookie was signed before COOKIE_SECRET changed: it keeps its secret, so that
+ * what was signed before stays valid.
+ */
+export async function signForBrowser(
+  request: Request,
+  purpose: string,
+  about: string[],
+): Promise<{ proof: string; changes: StateChanges }> {
+  const { form: known } = await readState(request);
+  const secret = known ?? randomBytes(16).toString("base64url");
+  const changes = known && (await isNewlySigned(request, "form")) ? {} : { form: secret };
+  return { proof: sign(purpose, contentOf(secret, about)), changes };
+}
+
+/** Whether this was signed for this browser, this purpose and what it is about. */
+export async function isSignedForBrowser(
+  request: Request,
+  { proof, purpose, about }: { proof: string | null; purpose: string; about: string[] },
+): Promise<boolean> {
+  const { form: secret } = await readState(request);
+  if (!secret || !proof) return false;
+  return isValidSignature(purpose, contentOf(secret, about), proof);
+}
+
+function contentOf(secret: string, about: string[]): string {
+  return [secret, ...about].map(encodeURIComponent).join("\n");
+}

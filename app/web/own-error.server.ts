@@ -1,0 +1,29 @@
+import { stripBasePath } from "../config/base-path.server";
+import { env } from "../config/env.server";
+import { isErrorPage } from "../model/variants";
+import { readState, type StateChanges } from "../state/own-cookies.server";
+import { digest } from "../state/signature.server";
+
+const key = "led_to_error";
+
+/**
+ * What the browser keeps, for a minute, of the error to which Kratos leads it. Anybody may open an error by its id (v1.3.1),
+ * so only this tells whose it is.
+ */
+export function rememberError(to: string | undefined): StateChanges {
+  if (to === undefined || !URL.canParse(to, env.PUBLIC_URL)) return {};
+  const { origin, pathname, searchParams } = new URL(to, env.PUBLIC_URL);
+  const id = searchParams.get("id");
+  const isOurs = origin === env.PUBLIC_URL && isErrorPage(stripBasePath(pathname));
+  return isOurs && id ? { toast: { key, section: mark(id) } } : {};
+}
+
+/** Whether Kratos has led this browser to the error a moment ago. */
+export async function isOwnError(request: Request, id: string): Promise<boolean> {
+  const { toast } = await readState(request);
+  return toast?.key === key && toast.section === mark(id);
+}
+
+function mark(id: string): string {
+  return digest(id).slice(0, 16);
+}
