@@ -9,7 +9,6 @@ import { commitState, readState } from "./state/own-cookies.server";
 import { findToast } from "./web/toast.server";
 import { variantOf } from "./config/base-path.server";
 import { signOutToken } from "./kratos/session.server";
-import { languageInAddress } from "./i18n/language.server";
 import { start } from "./ui/enhance/start.client";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell, useAccountMenu } from "./ui/shell/shell";
@@ -34,9 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     describePageFrame(request),
     findToast(request, context),
   ]);
-  const language = languageInAddress(request);
   const headers = await commitState({
-    lng: language ? { ...state.lng, language } : undefined,
     // Kept while its page is reloaded.
     toast: state.toast && state.toast.key !== "led_to_error" ? null : undefined,
   });

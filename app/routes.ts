@@ -40,5 +40,6 @@ export default [
   route("gallery/mobile?/mails/:mail", "gallery/mail-route.ts"),
   route("gallery/*", "gallery/page-route.tsx"),
   route("theme", "routes/theme.tsx"),
+  route("language", "routes/language.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { stripBasePath } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
-import { addressWith } from "../model/parameters";
+import { addressWith, carriedFor } from "../model/parameters";
 import { findChange } from "../model/settings-change";
 import { sectionAddress } from "../model/settings-group";
 import { isUnder } from "../model/variants";
@@ -20,7 +20,7 @@ export function decideWhenDone(next: Done, situation: Situation): Outcome {
 function decideNext(next: Done, situation: Situation): LastOutcome {
   const { kind, variant, carried, typed } = situation;
   const { paths } = variant;
-  const back = returnToOf(situation);
+  const back = onwardOf(situation);
   const ownWay = wayBack(situation);
   const saved = { toast: "saved", change: typed && findChange(typed)?.purpose } as const;
   if (kind === "settings" && variant.answers.saved && !next.isSavedWhenVerified) {
@@ -41,7 +41,8 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
   if (kind === "settings" && !carried.has("return_to")) {
     // The finished flow belongs to a new id without return_to (v1.3.1), so begin again.
     const { section } = situation;
-    const to = section ? sectionAddress(paths.settings, section) : paths.settings;
+    const settings = addressWith(paths.settings, back);
+    const to = section ? sectionAddress(settings, section) : settings;
     return { do: "go", to, ...saved, section };
   }
   const isAwaited = isWaitingChange(next.redirectTo);
@@ -73,8 +74,7 @@ export function wayBack({ variant, carried }: Situation): string | undefined {
   return back && (!variant.comesBackTo || isUnder(back, variant.comesBackTo)) ? back : undefined;
 }
 
-/** `return_to` alone, for a page that can carry nothing else. */
-export function returnToOf({ carried }: Situation): URLSearchParams {
-  const value = carried.get("return_to");
-  return new URLSearchParams(value ? { return_to: value } : {});
+/** `return_to` and the language alone, for a page that can carry nothing else. */
+export function onwardOf({ carried }: Situation): URLSearchParams {
+  return carriedFor("settings", carried);
 }

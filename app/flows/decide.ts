@@ -1,13 +1,13 @@
 import { withBasePath } from "../config/base-path.server";
 import { type Answer, errorPageAddress, type ErrorReport } from "../kratos/answer";
 import { type Flow, hasErrors } from "../model/flow";
-import { addressWith, parameterIn, withApplication } from "../model/parameters";
+import { addressWith, carriedFor, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { isErrorPage, type VariantAnswers } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
-import { decideWhenDone, returnToOf, wayBack } from "./decide-when-done";
+import { decideWhenDone, onwardOf, wayBack } from "./decide-when-done";
 import { effectsOf } from "./effects";
 import { findOpenQuestion } from "./open-questions";
 import type { Decision, Notice, Outcome, Situation } from "./outcome";
@@ -70,7 +70,7 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
     }
     case "unverified": {
       const flow = answer.verification && { flow: answer.verification.id };
-      return { do: "go", to: addressWith(variant.paths.verification, returnToOf(situation), flow) };
+      return { do: "go", to: addressWith(variant.paths.verification, onwardOf(situation), flow) };
     }
     case "inactive":
       return { do: "problem", code: "inactive", status: 403 };
@@ -233,7 +233,8 @@ function addressOfSignIn(
   more?: Record<string, string>,
 ): string {
   if (kind !== "login") {
-    const back = new URLSearchParams({ return_to: withBasePath(here) });
+    const back = carriedFor("settings", carried);
+    back.set("return_to", withBasePath(here));
     return addressWith(variant.paths.login, back, more);
   }
   const kept = new URLSearchParams(carried);

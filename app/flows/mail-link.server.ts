@@ -1,12 +1,13 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { commitState } from "../state/own-cookies.server";
 import { absoluteUrl, requestedRoute } from "../config/base-path.server";
-import { isErrorPage } from "../model/variants";
+import { isErrorPage, type Variant } from "../model/variants";
 import { type MailLink, type MailLinkPage, readMailLink } from "../web/mail-link";
 import { safeRedirect } from "../web/safe-redirect.server";
-import { parameterIn } from "../model/parameters";
+import { inLanguage, parameterIn } from "../model/parameters";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { readForm } from "../web/read-form.server";
+import { languageInAddress } from "../i18n/language.server";
 import { type Words, wordsFor } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -54,12 +55,13 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   const { request, context } = asked;
   const link = readMailLink(page, new URL(request.url).searchParams);
   const form = await readForm(asked);
-  if (!link) return redirect(page.gone(""), 303);
+  if (!link) return redirect(inLanguageOf(request, page.gone("")), 303);
   const again = requestedRoute(request);
   await requireFormToken(asked, { form, use: tokenUse(page, link), again });
 
   const { kind, variant } = page;
-  const here = `${variant.paths[kind]}?flow=${link.flow}`;
+  const inSame = (to: string) => inLanguageOf(request, to);
+  const here = inSame(`${variant.paths[kind]}?flow=${link.flow}`);
   const { headers, signal } = request;
   // The way on belongs to the flow's own page.
   const moved = new Request(absoluteUrl(here), { method: "POST", headers, signal });
@@ -71,11 +73,11 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   const isIn = kind === "recovery" && beginsSession(cookies);
   logSecurityEvent(context, { event: "mail_link", outcome: isIn ? "succeeded" : "continued" });
   if (page.taken && !isIn && (await hasTakenLink(visit))) {
-    return redirect(page.taken, { status: 303, headers: relayCookies(cookies) });
+    return redirect(inSame(page.taken), { status: 303, headers: relayCookies(cookies) });
   }
   const to = answer.kind === "elsewhere" ? answer.to : undefined;
   // Kratos v1.3.1 sends a link whose flow it does not know to the error page, which has no way on.
-  if (!to || isErrorPage(safeRedirect(to))) return redirect(page.gone(link.flow), 303);
+  if (!to || isErrorPage(safeRedirect(to))) return redirect(inSame(page.gone(link.flow)), 303);
   // Hydra leads on only from the browser that it came from. The other one sees that the address is verified.
   const isForApp = kind === "verification" && parameterIn(to, "login_verifier") !== undefined;
   if (isForApp && (await isElsewhere(visit, cookies))) {
@@ -84,7 +86,25 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
     const csrf = hasCsrfCookie(request) ? [] : csrfLines(cookies);
     return redirect(here, { status: 303, headers: relayCookies(csrf) });
   }
-  return externalRedirect(visit, to, { headers: relayCookies(cookies), isSocial: false });
+  const isOwnPage = ownPages(variant).some((path) => isAt(to, path));
+  const onward = isOwnPage ? inSame(to) : to;
+  return externalRedirect(visit, onward, { headers: relayCookies(cookies), isSocial: false });
+}
+
+/** The pages of flows to which Kratos leads on. */
+function ownPages({ paths }: Variant): string[] {
+  return [paths.recovery, paths.settings, paths.verification];
+}
+
+function isAt(address: string, path: string): boolean {
+  const url = new URL(absoluteUrl(path));
+  return URL.canParse(address) && new URL(address).origin + new URL(address).pathname === url.href;
+}
+
+/** A link of a mail is in the language of the mail, and so is what follows it. */
+function inLanguageOf(request: Request, to: string): string {
+  const language = languageInAddress(request);
+  return language ? inLanguage(to, language) : to;
 }
 
 /** Whether this browser's session began with a recovery link: Back leads to the page of one that Kratos takes only once. */

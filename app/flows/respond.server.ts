@@ -13,7 +13,7 @@ import { leaveSession, readSession } from "../kratos/session.server";
 import { addMailLanguage } from "../kratos/submission.server";
 import { inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
-import { addressWith } from "../model/parameters";
+import { addressWith, carriedFor } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-change";
 import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
@@ -121,10 +121,9 @@ async function carryOut(
       if (isOpened) await requireUnrefused(visit, outcome.flow);
       const other = await before.insteadOf?.(visit, outcome.flow, relayed);
       if (other) return other;
-      const { oauth2_login_challenge: challenge = "", oauth2_login_request: asked } = outcome.flow;
-      const locales = asked?.oidc_context?.ui_locales ?? [];
-      const wish = isOpened ? await findUiLocale(visit, { challenge, locales }) : undefined;
-      if (wish) return leadTo(wish.to, wish.changes);
+      const locales = outcome.flow.oauth2_login_request?.oidc_context?.ui_locales ?? [];
+      const wish = isOpened ? await findUiLocale(visit, locales) : undefined;
+      if (wish) return leadTo(wish);
       return flowPage(visit, outcome.flow, {
         status: renewal && typed ? 400 : outcome.status,
         cookies: relayed.getSetCookie(),
@@ -262,8 +261,7 @@ async function beginVerification(
   const sent = await sendForm(withCookies(), flow.id, form);
   if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
   relayCookies(sent.cookies, headers);
-  const returnTo = visit.carried.get("return_to");
-  const back = new URLSearchParams(returnTo ? { return_to: returnTo } : {});
+  const back = carriedFor("settings", visit.carried);
   const to = addressWith(visit.variant.paths.verification, back, { flow: flow.id });
   return { do: "go", to, toast: "saved" };
 }

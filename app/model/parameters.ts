@@ -1,22 +1,25 @@
 import type { Flow, FlowKind } from "./flow";
 
-const everyLogin = ["return_to", "login_challenge", "organization", "identity_schema"] as const;
+/** A link's language counts for the flow that begins at it. */
+const every = ["return_to", "lng"] as const;
+const everyLogin = [...every, "login_challenge", "organization", "identity_schema"] as const;
 
 /** The parameters in the address of a flow that must survive on the way to another page. */
 export const carriedNames: Record<FlowKind, readonly string[]> = {
   login: [...everyLogin, "refresh", "aal", "via", "login_hint"],
   registration: [...everyLogin, "after_verification_return_to", "login_hint"],
-  recovery: ["return_to"],
-  verification: ["return_to", "login_challenge"],
-  settings: ["return_to"],
+  recovery: every,
+  verification: [...every, "login_challenge"],
+  settings: every,
 };
 
 export const everyCarriedName = [...new Set(Object.values(carriedNames).flat())];
 
-/** Those that a flow can be created with; we put `login_hint` into the form. */
+/** Those that a flow can be created with; we put `login_hint` into the form, and `lng` is for us. */
 export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
   const parameters = Object.fromEntries(carriedAlong);
   delete parameters.login_hint;
+  delete parameters.lng;
   return parameters;
 }
 
@@ -88,6 +91,15 @@ export function addressWith(
   }
   const query = parameters.toString();
   return query ? `${path}?${query}` : path;
+}
+
+/** An address with `?lng=`, by which a page is in this language. */
+export function inLanguage(address: string, language: string): string {
+  const [whole = "", ...fragment] = address.split(/(?=#)/);
+  const [path = "", query] = whole.split("?", 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set("lng", language);
+  return `${path}?${parameters.toString()}${fragment.join("")}`;
 }
 
 /** A challenge of Hydra may have 8 kB and is useless when cut. */

@@ -92,6 +92,8 @@ export const consentRequestSchema = z.object({
   /** Only the newest Hydra has device sign-in. Any value means a device's request. */
   device_challenge_id: z.unknown().optional(),
   client: clientSchema,
+  /** The languages that the application asks for. */
+  oidc_context: z.object({ ui_locales: list }).catch({ ui_locales: [] }),
 });
 
 /** What an application requests (`GET …/requests/consent`). */

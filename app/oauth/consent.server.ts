@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { requestedRoute } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { choiceIn } from "../i18n/language.server";
 import { findSession, requireSession, signOut } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import type { Session } from "../model/session";
@@ -11,6 +12,7 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-tok
 import { problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
+import { findUiLocale } from "../web/ui-locales.server";
 import type { PageVisit } from "../web/visit.server";
 import {
   answeredPage,
@@ -55,6 +57,10 @@ export async function openConsent(
   if (isAgreed(asked)) {
     throw await allowConsent(visit, consent, { isRemembered: false, headers: new Headers() });
   }
+  // A language that the visitor keeps was chosen on the way here, or before.
+  const isChosen = choiceIn(await readState(visit.request)) !== undefined;
+  const wish = isChosen ? undefined : await findUiLocale(visit, asked.oidc_context.ui_locales);
+  if (wish) throw redirect(wish, 303);
   countConsent(visit.request, client, "asked");
   const apps = await findConnectedApps(visit, session);
   const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];

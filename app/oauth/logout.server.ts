@@ -73,8 +73,8 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (isAnswered(state, challenge)) throw await accept(visit, challenge);
   if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
-  const wish = await findUiLocale(visit, { challenge, locales: asked.request_url });
-  if (wish) throw redirect(wish.to, { status: 303, headers: await commitState(wish.changes) });
+  const wish = await findUiLocale(visit, asked.request_url);
+  if (wish) throw redirect(wish, 303);
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
 }

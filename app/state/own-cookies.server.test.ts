@@ -22,7 +22,7 @@ const flowId = "7e323122-b3c7-437b-ba70-d6af284a63a0";
 /** Each cookie with as much as it can hold. */
 const whole: Required<State> = {
   form: "a-secret",
-  lng: { language: "de", granted: "x".repeat(64) },
+  lng: { language: "zh-Hans" },
   theme: "dark-unsynced",
   last: { method: "oidc", provider: "x".repeat(64) },
   section: { flowId, section: "totp", change: { purpose: "key_remove", name: "x".repeat(100) } },
@@ -116,7 +116,7 @@ test("The value of one cookie is no value of another", async () => {
 });
 
 test.each([
-  { lng: { language: "de", granted: "x".repeat(65) } },
+  { lng: { language: 7 } },
   { last: { method: "totp" } },
   { last: { method: "oidc" } },
   { last: { method: "oidc", provider: "x".repeat(65) } },

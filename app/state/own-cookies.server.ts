@@ -72,9 +72,9 @@ export interface OwnCookie {
 export const ownCookies = {
   /** One secret for each browser and all its tabs, so that no tab invalidates another's form. */
   form: { schema: z.string().min(1), maxAgeSeconds: year, isSigned: true },
-  /** A language that a visitor chose, or that comes from the account; `granted` names an application's request. */
+  /** A language that a visitor chose by the form for it, or that comes from the account. */
   lng: {
-    schema: z.object({ language: z.string(), granted: z.string().max(64).optional() }),
+    schema: z.object({ language: z.string() }),
     maxAgeSeconds: year,
   },
   /** `-unsynced`: chosen without script, so the browser's own storage does not have it yet. */

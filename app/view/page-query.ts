@@ -21,7 +21,6 @@ const read = [
   "saved",
   "id",
   "error",
-  "lng",
 ];
 
 const known = new Set([...read, ...everyCarriedName]);

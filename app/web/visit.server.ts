@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { matchLanguage } from "../i18n/language.server";
 import { type Words, wordsFor } from "../i18n/words.server";
 import { readState, type State } from "../state/own-cookies.server";
 import { withBasePath } from "../config/base-path.server";
@@ -67,6 +68,9 @@ export function carriedFrom(url: URL, flow?: Told): (kind: FlowKind) => URLSearc
     if (address) all.set(name, withBasePath(address));
     else all.delete(name);
   }
+  const language = matchLanguage([all.get("lng") ?? ""]);
+  if (language) all.set("lng", language);
+  else all.delete("lng");
   return (kind) => {
     const carried = carriedFor(kind, all);
     if (carriedNames[kind].includes("login_challenge")) unfoldApplication(kind, carried);

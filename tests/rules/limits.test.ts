@@ -60,7 +60,7 @@ function pagesWithAction(): { file: string; path: string }[] {
 const unlimited = [
   "/login/cancel",
   ...["/sessions", "/connected-apps", "/logout", "/security-check"],
-  ...["/theme", "/gallery/*", "/gallery", "/*"],
+  ...["/theme", "/language", "/gallery/*", "/gallery", "/*"],
 ];
 
 test("A limit is looked for at every page that takes a form", () => {

@@ -149,7 +149,7 @@ interface LanguageFormProps {
   /** Each language's own name by its code. */
   languages: Record<string, string>;
   current: string;
-  /** The address of this page; the form keeps its parameters. */
+  /** The address of this page, to return to. */
   here: string;
 }
 
@@ -163,20 +163,15 @@ const languageScript =
   "s.onpointerdown=function(){k=false};" +
   "s.onchange=function(){if(k)s.form.dataset.held=``;else s.form.querySelector(`button`).click()}}";
 
-/**
- * This page in another language. It loads a document, since every text changes. The form has no `action`, since a path
- * that somebody else wrote, such as `//host`, would lead elsewhere.
- */
+/** This page in another language. It loads a document, since every text changes. */
 function LanguageForm({ languages, current, here }: LanguageFormProps) {
   const words = useWords();
-  const kept = [...new URLSearchParams(here.split("?")[1])].filter(([name]) => name !== "lng");
+  const back = useHref(here);
   const others = Object.entries(languages).filter(([code]) => code !== current);
   return (
     // Firefox would choose again what was chosen before a reload.
-    <Form {...keepsTyped} method="get" className="language-form" autoComplete="off">
-      {kept.map(([name, value], position) => (
-        <input key={position} type="hidden" name={name} value={value} />
-      ))}
+    <Form {...keepsTyped} action="/language" className="language-form" autoComplete="off">
+      <input type="hidden" name="return" value={back} />
       <label htmlFor="lng">{words.language}</label>
       <select id="lng" name="lng">
         {[[current, languages[current]], ...others].map(([code, name]) => (

@@ -57,7 +57,7 @@ describe.concurrent.each([
 
   test("R27 Every cookie is Secure, and what we sign is bound to this host", async () => {
     const visitor = world.visit();
-    const page = await visitor.get("/login?lng=fr");
+    const page = await visitor.post("/language", "lng=fr");
     const signedIn = await sendSignIn(visitor, await world.createPerson());
     const signedOut = await visitor.press(await visitor.get("/logout"), "decision=yes");
     const lines = [page, signedIn, signedOut].flatMap(({ headers }) => headers.getSetCookie());

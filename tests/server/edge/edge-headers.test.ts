@@ -22,7 +22,7 @@ type Row = [what: string, send: string, status: number, cache?: string];
 /** ASSET stands for the name of the style sheet. */
 const rows: Row[] = [
   ["a page", get("/login"), 200],
-  ["a page that keeps a language", get("/login?lng=de"), 200],
+  ["a page in another language", get("/login?lng=de"), 200],
   ["a page of the gallery", get("/gallery/consent"), 200],
   ["a page that is not there", get("/nothing"), 404],
   ["a page whose service fails", get("/registration"), 502],
@@ -31,6 +31,7 @@ const rows: Row[] = [
   ["the data of a page alone", get("/login.data"), 404],
   ["a resource route", get("/settings/backup-codes.txt"), 303],
   ["the answer to a choice", post("/theme", "theme=dark"), 303],
+  ["the answer to another choice", post("/language", "lng=de"), 303],
   ["a file", get("/favicon.svg"), 200, "public, max-age=3600"],
   ["a logo", get("/images/logo_vestibule.png"), 200, "public, max-age=3600"],
   ["a hashed file", get("ASSET"), 200, "public, max-age=31536000, immutable"],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { chooseLanguage } from "../../support/visitor/choose-language";
 import { createRecoveryLink } from "../../../stack/people";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { enter, signIn } from "../../support/visitor/sign-in";
@@ -31,7 +32,7 @@ async function findLink({ path, method }: Kind) {
   const world = worldOf(method);
   const person = await world.createPerson({ verified: path === "/recovery" });
   const visitor = new Visitor(world.url);
-  await visitor.get("/login?lng=de");
+  await chooseLanguage(visitor, "de");
   await askForMail(visitor, path, person.email, method);
   const [link = ""] = (await mailTo(world, person.email)).links;
   return { world, person, link };

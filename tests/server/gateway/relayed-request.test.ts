@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseLanguage } from "../../support/visitor/choose-language";
 import type { Call } from "../../support/stand-in/counting-proxy";
 import { enter } from "../../support/visitor/sign-in";
 import { alwaysSend } from "../../support/visitor/send";
@@ -107,7 +108,7 @@ describe.each<[string, Record<string, string>?]>([
   test("R23 R81 Kratos gets only its own of a browser's cookies, with a page, a form and by the gateway", async () => {
     const { visitor } = await enter(world);
     await visitor.get("/logout");
-    await visitor.get("/?lng=de");
+    await chooseLanguage(visitor, "de");
     const names = ["toast", "sent", "theme", "look", "XSRF-TOKEN", "_ga"];
     for (const name of [...names, "ory_hydra_session", "xcsrf_token_1", "x-ory_kratos_session"]) {
       visitor.cookies.set(name, "not-for-kratos");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { chooseLanguage } from "../../support/visitor/choose-language";
 import type { ReceivedMail } from "../../../stack/mail/wait-for-mail";
 import { askForMail, mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
@@ -19,7 +20,7 @@ const languageOf = ({ html }: ReceivedMail) => /<html dir="\w+" lang="([\w-]+)"/
 
 test.each(["de", "uk", "ar"])("Every mail is in %s for who reads the pages in it", async (lng) => {
   const [visitor, newcomer] = [new Visitor(world.url), new Visitor(world.url)];
-  for (const each of [visitor, newcomer]) await each.get(`/login?lng=${lng}`);
+  for (const each of [visitor, newcomer]) await chooseLanguage(each, lng);
   const person = await world.createPerson({ name: { first: "Ada" } });
   const { email } = person;
   const expectIn = async (to: string, after = 0) =>
