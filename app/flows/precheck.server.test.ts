@@ -162,9 +162,11 @@ test.each([
   ["traits.email", "email", "ada", false],
   ["traits.email", "email", "ada@", false],
   ["traits.email", "hidden", "ada@gmial", false],
-  ["traits.email", "email", "\u00a0ada@example.test", true],
+  ["traits.email", "email", "\u00a0ada@example.test", false],
+  ["traits.email", "email", "Ada <ada@example.test>", false],
   ["traits.email", "email", " ada@example.test ", false],
-  ["traits.email", "email", "a\u202eda@example.test", true],
+  ["traits.email", "email", "a\u202eda@example.test", false],
+  ["traits.email", "email", "a\u0001da@example.test", true],
   ["traits.email", "email", "a b@example.test", true],
   ["traits.handle", "text", "@ada", false],
 ])("A form whose %s (%s) is %s refuses it: %s", (name, type, value, isRefused) => {

@@ -14,14 +14,10 @@ import {
 import { findKeyNameFault } from "../model/key-name";
 import { messageIds } from "../model/message-ids";
 import { isSentFor, methodOf } from "../model/credentials";
-import {
-  findBlankField,
-  findWrongLength,
-  withMissing,
-  withWrongLength,
-} from "../model/one-time-code";
+import { findBlankField, findWrongCode, withMissing, withWrongCode } from "../model/one-time-code";
 import { sectionAddress } from "../model/settings-group";
 import { traitAt } from "../model/trait-nodes";
+import { readAddress } from "../model/typed-input";
 import { requireUnrefusedForm } from "../oauth/sign-in-error.server";
 import { findResendWait } from "../state/resend-wait.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -128,10 +124,8 @@ async function refuseBlankCode({ visit, id, typed }: Posted): Promise<FlowRespon
  */
 async function refuseMalformedCode(posted: Posted): Promise<FlowResponse | undefined> {
   const { typed } = posted;
-  const wrong = typed.has("screen") ? undefined : findWrongLength(typed);
-  return (
-    wrong && showIfRefused(posted, (flow) => withWrongLength(withoutErrors(flow), wrong, typed))
-  );
+  const wrong = typed.has("screen") ? undefined : findWrongCode(typed);
+  return wrong && showIfRefused(posted, (flow) => withWrongCode(withoutErrors(flow), wrong, typed));
 }
 
 async function refuseKeyName(posted: Posted): Promise<FlowResponse | undefined> {
@@ -219,11 +213,8 @@ function isListed(settings: Flow, [name, value]: [string, string]): boolean {
 /** An address without a dot after its @, which Kratos (v1.3.1) accepts. Kratos refuses other malformed addresses itself. */
 const unfinished = /^[^@]+@[^@.]+$/;
 
-/** Spaces and other characters that nobody sees, which Kratos accepts in an address as well. */
+/** Spaces within an address and signs of control, which Kratos accepts as well. */
 const unseen = /[\s\p{Cc}]/u;
-
-/** Those among them that no browser takes off the ends of an address. */
-const stays = /[^\S \t\r\n]|\p{Cf}/u;
 
 /** Whether something was typed that may be such an address. */
 export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
@@ -251,8 +242,8 @@ export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | unde
 
 function isUnfinished(name: string, value: string): boolean {
   if (!name.startsWith("traits.") || !value.includes("@")) return false;
-  const address = value.trim();
-  return unfinished.test(address) || unseen.test(address) || stays.test(value);
+  const address = readAddress(value);
+  return unfinished.test(address) || unseen.test(address);
 }
 
 /** As Kratos refuses a malformed address. */

@@ -3,6 +3,7 @@ import { answered, shown } from "../../tests/support/stand-in/answer";
 import { input, submit } from "../../tests/support/stand-in/view-nodes";
 import { signFields } from "../kratos/signed-fields.server";
 import { drawnFieldsField } from "../model/field-names";
+import type { FlowKind } from "../model/flow";
 import { account } from "../model/variants";
 
 const calls = vi.hoisted(() => ({ readFlow: vi.fn(), sendForm: vi.fn() }));
@@ -32,11 +33,54 @@ beforeEach(() => {
   }));
 });
 
+const wrong = answered(
+  shown({ messages: [{ id: 4000006, text: "", type: "error" }] }, nodes),
+  "k=1",
+);
+const composed = "Gr\u00fc\u00dfe";
+const decomposed = "Gru\u0308\u00dfe";
+
+/** The passwords that Kratos got of this form of a sign-in, which it refuses each time. */
+async function passwordsOf(password: string, kind: FlowKind = "login", answer = wrong) {
+  const tried: (string | null)[] = [];
+  calls.sendForm.mockImplementation((_visit, _id, form: URLSearchParams) => {
+    tried.push(form.get("password"));
+    return Promise.resolve(answer);
+  });
+  const list = signFields("f1", ["identifier", "password", "method"]);
+  await post({ identifier: "ada", password, method: "password", [drawnFieldsField]: list }, kind);
+  return tried;
+}
+
+test("A refused password that is not composed is tried once more as it was typed, as one answer", async () => {
+  expect(await passwordsOf(decomposed)).toEqual([composed, decomposed]);
+  expect(respond).toHaveBeenCalledOnce();
+  expect(lastBefore()).toMatchObject([{ cookies: ["k=1", "k=1"] }, { step: "submit" }]);
+});
+
+test("A password is tried once if it is composed, if another reason refuses it, or where it is set", async () => {
+  expect(await passwordsOf(composed)).toEqual([composed]);
+  expect(await passwordsOf("plain words")).toEqual(["plain words"]);
+  expect(await passwordsOf(decomposed, "login", sent)).toEqual([composed]);
+  const other = { id: 4000008, text: "", type: "error" };
+  const refused = answered(shown({ messages: [other] }, nodes));
+  expect(await passwordsOf(decomposed, "login", refused)).toEqual([composed]);
+  expect(await passwordsOf(decomposed, "settings")).toEqual([composed]);
+  expect(await passwordsOf(decomposed, "registration")).toEqual([composed]);
+});
+
+test("A password that its form did not have is not tried", async () => {
+  calls.sendForm.mockResolvedValue(wrong);
+  const list = signFields("f1", ["identifier"]);
+  await post({ identifier: "ada", password: decomposed, [drawnFieldsField]: list });
+  expect(calls.sendForm).toHaveBeenCalledOnce();
+});
+
 /** Posts this form of a sign-in, and returns the fields of it that Kratos got. */
-async function post(form: Record<string, string>) {
-  const url = "https://account.example.org/login?flow=f1";
+async function post(form: Record<string, string>, kind: FlowKind = "login") {
+  const url = `https://account.example.org/${kind}?flow=f1`;
   const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
-  const response = await submitFlow("login", { variant: account, request, context: {} });
+  const response = await submitFlow(kind, { variant: account, request, context: {} });
   const body = calls.sendForm.mock.lastCall?.[2] as URLSearchParams | undefined;
   const fields = body && [...body.keys()].filter((name) => name !== "transient_payload");
   return { fields, response };

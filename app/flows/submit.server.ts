@@ -2,7 +2,8 @@ import { type Answered, readFlow, sendForm } from "../kratos/flow-calls.server";
 import { filterFields, readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { addMailLanguage, submitTraits } from "../kratos/submission.server";
 import { drawnFieldsField } from "../model/field-names";
-import { type FlowKind, resendNames } from "../model/flow";
+import { errorsOf, type FlowKind, resendNames } from "../model/flow";
+import { messageIds } from "../model/message-ids";
 import { readForm } from "../web/read-form.server";
 import { type PageVisit, readVisit, type Visit } from "../web/visit.server";
 import { countSubmitted } from "./count-steps.server";
@@ -33,8 +34,32 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const { form, addresses, losesTraits } = submission;
   addMailLanguage(form, visit);
   const hadProviders = fields.names.has("provider");
-  const answered = await sendForm(visit, id, form, addresses);
+  const answered = await sendSecret({ visit, form, typed }, () =>
+    sendForm(visit, id, form, addresses),
+  );
   return respond(visit, answered, { step, typed, isResend, hadProviders, losesTraits });
+}
+
+/**
+ * Sends a form whose password is composed. One that was set through another program may be stored as its keyboard sent
+ * it, so a sign-in that is refused for it is sent once more as it was typed. It is one answer, and counts as one guess.
+ */
+async function sendSecret(
+  { visit, form, typed }: { visit: Visit; form: URLSearchParams; typed: URLSearchParams },
+  send: () => Promise<Answered>,
+): Promise<Answered> {
+  const answered = await send();
+  const secret = typed.get("password") ?? "";
+  const isComposed = visit.kind !== "login" || (form.get("password") ?? secret) === secret;
+  if (isComposed || !isWrongSecret(answered)) return answered;
+  form.set("password", secret);
+  const again = await send();
+  return { ...again, cookies: [...answered.cookies, ...again.cookies] };
+}
+
+function isWrongSecret({ answer }: Answered): boolean {
+  if (answer.kind !== "shown") return false;
+  return errorsOf(answer.flow).some(({ id }) => id === messageIds.wrongCredentials);
 }
 
 /** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */

@@ -1,10 +1,4 @@
-import { evenPhone } from "../model/field-texts";
-import {
-  backupCodeField,
-  isOneTimeCode,
-  readBackupCode,
-  readOneTimeCode,
-} from "../model/one-time-code";
+import { readField } from "../model/typed-input";
 import { digest, isValidSignature, sign } from "../state/signature.server";
 
 const resendMark = "!";
@@ -86,16 +80,9 @@ export function filterFields(
     if (!names.has(name)) continue;
     const isCheckbox = value === "true" && kept.getAll(name).join() === "false";
     if (kept.has(name) && !isCheckbox) continue;
-    kept.append(name, asKratosTakesIt(name, value));
+    kept.append(name, readField(name, value));
   }
   return kept;
-}
-
-function asKratosTakesIt(name: string, value: string): string {
-  if (isOneTimeCode(name)) return readOneTimeCode(value);
-  if (name === backupCodeField) return readBackupCode(value);
-  // Kratos (v1.3.1) knows a number by its password in one spelling alone.
-  return name === "identifier" ? evenPhone(value) : value;
 }
 
 /** A drawn trait, or an item of one that is a list: a browser may have added some. */

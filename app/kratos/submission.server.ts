@@ -22,6 +22,7 @@ import {
   typedTraitNodes,
   fieldsOfNodes,
 } from "../model/trait-nodes";
+import { readAddress } from "../model/typed-input";
 import { isValidSignature, sign } from "../state/signature.server";
 import { problemPage } from "../web/problem.server";
 import type { Visit } from "../web/visit.server";
@@ -155,10 +156,14 @@ function withTraits(form: URLSearchParams, traits: JsonObject): URLSearchParams 
 
 /** The form for a registration whose schema is unknown: Kratos reads its fields by itself. */
 function asWritten(form: URLSearchParams): URLSearchParams {
-  const write = (value: string) => (isBlank(value) ? "" : fromLocalDateTime(value));
   return new URLSearchParams(
-    [...form].map(([name, value]) => [name, isTraitName(name) ? write(value) : value]),
+    [...form].map(([name, value]) => [name, isTraitName(name) ? readUnknown(name, value) : value]),
   );
+}
+
+function readUnknown(name: string, value: string): string {
+  if (isBlank(value)) return "";
+  return /e-?mail$/i.test(name) ? readAddress(value) : fromLocalDateTime(value);
 }
 
 function storedTraits(flow: Flow): JsonObject {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldOf } from "../../tests/support/schema/traits";
-import { drawField, encodeField, evenPhone, readTexts } from "./field-texts";
+import { drawField, encodeField, readTexts } from "./field-texts";
 import { readJson, writeJson } from "./json-text";
 
 /** What is stored once a form with these fields was sent. */
@@ -150,23 +150,4 @@ test("An object that somebody else added while the form was open stays", () => {
   const texts = readTexts(field, new URLSearchParams("traits.t.0.street=y")) ?? "";
   const saved = encodeField(field, texts, now, drawn);
   expect(saved && writeJson(saved)).toBe('[{"street":"y"},{"street":"new"}]');
-});
-
-test.each([
-  ["+49 1511 3407123", "+4915113407123"],
-  ["+49-1511-3407123", "+4915113407123"],
-  ["+49 (1511) 340.71/23", "+4915113407123"],
-  ["+49 (0) 1511 3407123", "+4915113407123"],
-  [" 0049 1511 3407123 ", "+4915113407123"],
-  ["+49\u00a01511\u20113407123", "+4915113407123"],
-])("The phone number %j is stored as %s", (typed, stored) => {
-  expect(evenPhone(typed)).toBe(stored);
-});
-
-const foreign = ["01511 3407123", "4915113407123", "+49 1511 CALL", "0012-34", "+0 49 1511 3407"];
-
-const unknown = [...foreign, "00", "ada@example.org", "007 james", ""];
-
-test.each(unknown)("%j, whose country is unknown, stays as it was typed", (typed) => {
-  expect(evenPhone(typed)).toBe(typed);
 });

@@ -11,6 +11,7 @@ import {
   readJson,
 } from "./json-text";
 import { isBlank } from "./name";
+import { readAddress, readName, readPhone } from "./typed-input";
 
 /**
  * What a form holds of a field: the text of a single value, the texts of a list without empty ones, or for each object
@@ -281,10 +282,13 @@ function encodeValue(field: IdentityField, text = "", stored?: Json): Json | und
     case "date-time":
       return jsonText(fromLocalDateTime(text));
     case "tel":
-      return jsonText(evenPhone(text));
+      return jsonText(readPhone(text));
+    case "email":
+      return jsonText(readAddress(text));
     case "text":
     case "long-text": {
       const hasWide = stored?.type === "string" && stored.value.includes("\r\n");
+      if (field.isIdentifier) return jsonText(readName(text));
       return jsonText(hasWide ? text.replaceAll("\n", "\r\n") : text);
     }
     default:
@@ -306,19 +310,4 @@ function readNumber(text: string): Json | undefined {
   const sign = text.startsWith("-") ? "-" : "";
   const json = readJson(sign + (digits.startsWith(".") ? "0" : "") + digits);
   return json?.type === "number" ? json : undefined;
-}
-
-/**
- * A phone number as the newest Kratos stores it, where no knowledge of countries is needed for that: without the signs that
- * people put between its digits, without the "(0)" that is dialled inside the country only, and with "+" for a leading
- * "00". Kratos v1.3.1 takes every spelling literally. Any other text stays as it is.
- */
-export function evenPhone(text: string): string {
-  const trimmed = text.trim();
-  if (!/^(\+|00)[\d\s().\-/\u2010-\u2015]+$/.test(trimmed)) return text;
-  const digits = trimmed
-    .replace(/^00/, "+")
-    .replace("(0)", "")
-    .replace(/[^+\d]/g, "");
-  return /^\+[1-9]\d{5,14}$/.test(digits) ? digits : text;
 }

@@ -1,5 +1,6 @@
 import { changeInputs, withAttributes, type Flow } from "./flow";
 import { messageIds } from "./message-ids";
+import { readCode } from "./typed-input";
 import { asWording, type Wording } from "./wording";
 
 /** Whether a field takes a code from a mail or from an authenticator app. */
@@ -7,42 +8,20 @@ export function isOneTimeCode(name: string): boolean {
   return name === "code" || name === "totp_code";
 }
 
-/**
- * The pattern for a code in the browser: digits, and the separators of mails and apps. There is no maxlength, since a
- * browser cuts pasted text: `123 456` would lose its last digit.
- */
-export const oneTimeCodePattern = "[0-9 \\-]+";
-
-/** Kratos makes backup codes of lower-case letters and digits, and accepts only those. */
 export const backupCodeField = "lookup_secret";
-
-/** The code as Kratos accepts it, however it was typed: `123 456` and `123-456` become `123456`. */
-export function readOneTimeCode(typed: string): string {
-  return typed.replace(/[\s-]/g, "");
-}
-
-/** The backup code as Kratos accepts it: phones add a capital at the start and a space at the end. */
-export function readBackupCode(typed: string): string {
-  return readOneTimeCode(typed).toLowerCase();
-}
 
 /**
  * The field whose code cannot be right: those of messages have six digits (v1.3.1 and newest), and so have an app's.
  */
-export function findWrongLength(typed: URLSearchParams): "code" | "totp_code" | undefined {
+export function findWrongCode(typed: URLSearchParams): "code" | "totp_code" | undefined {
   const code = typed.get("code");
-  if (code !== null && !isSixDigits(code)) return "code";
-  const fromApp = readOneTimeCode(typed.get("totp_code") ?? "");
-  const isNumber = /^\d+$/.test(fromApp);
-  return isNumber && !isSixDigits(fromApp) ? "totp_code" : undefined;
-}
-
-function isSixDigits(code: string): boolean {
-  return /^\d{6}$/.test(readOneTimeCode(code));
+  if (code !== null && readCode(code) === undefined) return "code";
+  const fromApp = typed.get("totp_code") ?? "";
+  return fromApp.trim() !== "" && readCode(fromApp) === undefined ? "totp_code" : undefined;
 }
 
 /** The flow with that error at the field, and with what was typed there: most of it is right. */
-export function withWrongLength(flow: Flow, field: string, typed: URLSearchParams): Flow {
+export function withWrongCode(flow: Flow, field: string, typed: URLSearchParams): Flow {
   return changeInputs(withMissing(flow, field, "digits"), (input) =>
     input.attributes.name === field
       ? withAttributes(input, { value: typed.get(field) ?? undefined })

@@ -60,19 +60,6 @@ test.each([
   expect(hydra.code.readLinkedCode(linked)).toBe(shown);
 });
 
-test.each([
-  ["aB3dE6gH", ["aB3dE6gH", "AB3DE6GH"]],
-  ["ABCDEFGH", ["ABCDEFGH"]],
-  [" aB3d-E6gH ", ["aB3dE6gH", "AB3DE6GH"]],
-  ["ab cd – ef\u00a0gh\u2212", ["abcdefgh", "ABCDEFGH"]],
-  ["ÄÖ_#42", ["ÄÖ_#42"]],
-  ["a".repeat(40), ["a".repeat(40), "A".repeat(40)]],
-  [" - ", []],
-  ["", []],
-])("%j is asked for as %j", (typed, codes) => {
-  expect(hydra.code.readUserCodes(typed)).toEqual(codes);
-});
-
 test("Only a browser that has allowed a device is told that one is signed in", () => {
   const { hasAllowedDevice, rememberDevice } = hydra.code;
   expect(hasAllowedDevice({})).toBe(false);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Words } from "../i18n/words.server";
 import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
+import { readDeviceCodes } from "../model/typed-input";
 import { type CallResult, isRefusal } from "../upstream/reply";
 import { missingCode } from "../view/browser-errors";
 import type { MessageView } from "../view/views";
@@ -28,7 +29,7 @@ export async function answerDevice(
   const challenge = findChallenge(visit.request, "device_challenge");
   const typed = (form.get("user_code") ?? "").slice(0, longestShown);
   if (!challenge) return startDevice(visit, typed);
-  for (const code of readUserCodes(typed)) {
+  for (const code of readDeviceCodes(typed)) {
     const asked = await askHydra(visit.context, (options) =>
       hydra.acceptUserCodeRequest(
         { deviceChallenge: challenge, acceptDeviceUserCodeRequest: { user_code: code } },
@@ -54,7 +55,7 @@ async function requireDevices(visit: PageVisit): Promise<void> {
 
 /** Hydra comes back here with a challenge, and with the code to confirm. */
 async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
-  if (readUserCodes(typed).length === 0) return { typed };
+  if (readDeviceCodes(typed).length === 0) return { typed };
   await requireDevices(visit);
   const query = new URLSearchParams({ user_code: typed }).toString();
   const to = safeHydraRedirect(`/oauth2/device/verify?${query}`);
@@ -77,21 +78,9 @@ function hasNoSuchCall(asked: CallResult): boolean {
   return (status === 404 || status === 405) && !oauthErrorSchema.safeParse(body).success;
 }
 
-/** Separators between and around the characters of a code; Hydra compares the exact text without them. */
-const gaps = /[\s\p{Pd}\u2212\u200b\ufeff]/gu;
-
 /** The code that a device's own link fills in. Anybody can write a link: it may contain a code, but no sentence. */
 export function readLinkedCode(code: string | null): string {
   return code !== null && isOneWord(code) && code.length <= longestShown ? code : "";
-}
-
-/**
- * The codes to try at Hydra for a typed device code: as typed, then in capitals if that differs. An operator chooses
- * letters, case and length, so nothing is assumed about them.
- */
-export function readUserCodes(typed: string): string[] {
-  const code = typed.replace(gaps, "");
-  return code ? [...new Set([code, code.toUpperCase()])] : [];
 }
 
 interface Device {

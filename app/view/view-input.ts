@@ -9,7 +9,8 @@ import { keyNamePattern } from "../model/key-name";
 import { readableKey } from "./trait-words";
 import { latestDay, usualAutocomplete, wholePattern } from "./field-attributes";
 import { viewTrait } from "./view-trait";
-import { isOneTimeCode, oneTimeCodePattern } from "../model/one-time-code";
+import { isOneTimeCode } from "../model/one-time-code";
+import { codePattern } from "../model/typed-input";
 
 /**
  * The view of an input node; an unknown type becomes a text field. `common` is spread last: spread first, it makes
@@ -129,7 +130,7 @@ function sayLabel(node: InputNode, words: NodeWords): string {
 
 function patternOf({ name, pattern }: InputNode["attributes"]): string | undefined {
   if (name === keyNameField) return keyNamePattern;
-  return pattern && isOneTimeCode(name) ? oneTimeCodePattern : wholePattern(pattern);
+  return isOneTimeCode(name) ? codePattern : wholePattern(pattern);
 }
 
 /** Kratos asks for the email of a sign-in in a field for any text (v1.3.1). */

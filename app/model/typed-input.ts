@@ -1,0 +1,161 @@
+/**
+ * What people type, paste or dictate, as Kratos and Hydra compare it: one function for each kind of input. All read
+ * what is read already as itself. A text that none of them knows stays as it is, for Kratos to refuse.
+ */
+
+/** Longer than any code, address or number, with what may stand around it. */
+const longest = 2_000;
+
+/** Separators within a code: spaces, dashes of every script, the sign of a minus, and the one of a Japanese keyboard. */
+const gaps = /[\s\p{Dash}\u30fc]+/gu;
+
+/** A code of six digits, as messages and apps have it, also in a sentence; undefined if there is none, or more than one. */
+export function readCode(typed: string): string | undefined {
+  const runs = plain(typed).replace(gaps, "").match(/\d+/g) ?? [];
+  const [code, other] = new Set(runs.filter((run) => run.length === 6));
+  return other === undefined ? code : undefined;
+}
+
+/**
+ * The pattern for such a code in a browser: a text with a digit. A browser's pattern cannot tell more of a sentence, and
+ * must not refuse what `readCode` finds. There is no maxlength, since a browser cuts pasted text.
+ */
+export const codePattern = "[\\s\\S]*[\\p{N}\\p{So}][\\s\\S]*";
+
+/** Kratos makes backup codes of eight lower-case letters and digits (v1.3.1 and newest). */
+const backupCode = /^[a-z\d]{8}$/;
+
+/** A backup code as Kratos made it: phones add a capital at the start and a space at the end. In a sentence it has a digit. */
+export function readBackupCode(typed: string): string {
+  const text = plain(typed).toLowerCase();
+  const whole = text.replace(gaps, "");
+  if (backupCode.test(whole)) return whole;
+  const parts = text.split(/[^a-z\d\s\p{Dash}]+/u).map((part) => part.replace(gaps, ""));
+  const words = text.split(/[^a-z\d\p{Dash}]+/u).map((word) => word.replace(gaps, ""));
+  const isFound = (part: string) => backupCode.test(part) && /\d/.test(part);
+  const [code, other] = new Set([...parts, ...words].filter(isFound));
+  return code !== undefined && other === undefined ? code : whole;
+}
+
+/**
+ * The codes to try at Hydra for a typed device code: without separators as typed, in ASCII, and in capitals. An operator
+ * chooses letters, case and length, so nothing is assumed about them.
+ */
+export function readDeviceCodes(typed: string): string[] {
+  const ascii = plain(typed)
+    .replace(/^.*:/s, "")
+    .replace(/[.,;]+\s*$/, "");
+  const codes = [typed.replace(/\p{Cf}/gu, ""), ascii, ascii.toUpperCase()];
+  return [...new Set(codes.map((code) => code.replace(gaps, "")))].filter(Boolean);
+}
+
+/** Digits of every script and wide signs in ASCII, without signs that nobody sees and marks on others. */
+function plain(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\p{M}]/gu, "")
+    .replace(/\p{Nd}/gu, readDigit);
+}
+
+/** Unicode has the digits of each script in a row from zero to nine, and such rows may follow each other. */
+function readDigit(sign: string): string {
+  const place = sign.codePointAt(0) ?? 0;
+  let first = place;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((place - first) % 10);
+}
+
+/**
+ * An address without what a mail program or a keyboard puts around it, its domain in ASCII: Kratos (v1.3.1 and newest)
+ * refuses letters there. Other texts lose only what nobody sees at their ends.
+ */
+export function readAddress(typed: string): string {
+  if (typed.length > longest) return typed;
+  const text = trimUnseen(typed.replace(/\p{Cf}/gu, keepJoiner)).replace(/[\uff20\ufe6b]/g, "@");
+  const inner = (/^[^<>]*<([^<>]*)>[\s,;.]*$/.exec(text)?.[1] ?? text).trim();
+  const bare = /^mailto:([^?]*)/i.exec(inner)?.[1] ?? inner;
+  const [, local, domain] = /^([^\s@<>,;:]+)@([^\s@<>,;:]+)$/.exec(bare.replace(ends, "")) ?? [];
+  if (local === undefined || domain === undefined) return trimUnseen(typed);
+  return `${local.replace(/\p{Cf}/gu, "")}@${asciiDomain(domain)}`;
+}
+
+/** Behind an address that was copied from a sentence or a list, or by a space that was pressed twice. */
+const ends = /[\s.,;\u3002\uff0c\uff1b]+$/;
+
+/** A joiner may be a letter's part in a domain; elsewhere such signs are dropped. */
+function keepJoiner(sign: string): string {
+  return /[\u200c\u200d]/.test(sign) ? sign : "";
+}
+
+function asciiDomain(domain: string): string {
+  const plainDomain = domain.replace(/\p{Cf}/gu, "");
+  return hostOf(domain) ?? hostOf(plainDomain) ?? plainDomain;
+}
+
+/** What a browser would ask for; undefined for a domain that is none, or a number. */
+function hostOf(domain: string): string | undefined {
+  if (!/[^ -~]/.test(domain) || /[/\\?#%[\]|^]/.test(domain)) return undefined;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return /(^|\.)\d+$/.test(hostname) ? undefined : hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A phone number as the newest Kratos stores it, where no knowledge of countries is needed for that: without the signs that
+ * people put between its digits, without the "(0)" that is dialled inside the country only, and with "+" for a leading
+ * "00". Kratos v1.3.1 takes every spelling literally. Any other text stays as it is.
+ */
+export function readPhone(typed: string): string {
+  if (typed.length > longest) return typed;
+  const text = plain(typed)
+    .trim()
+    .replace(/^tel:\s*/i, "");
+  if (!/^(\+|00)[\d\s().\p{Dash}/]+$/u.test(text)) return typed;
+  const digits = text
+    .replace(/^00/, "+")
+    .replace("(0)", "")
+    .replace(/[^+\d]/g, "");
+  return /^\+[1-9]\d{5,14}$/.test(digits) ? digits : typed;
+}
+
+/** A user name without what nobody sees at its ends. Nothing in it is changed: Kratos compares its signs one by one. */
+export function readName(typed: string): string {
+  return trimUnseen(typed);
+}
+
+/** What people sign in with. */
+export function readIdentifier(typed: string): string {
+  if (/[@\uff20\ufe6b]/.test(typed)) return readAddress(typed);
+  const phone = readPhone(typed);
+  return phone === typed ? readName(typed) : phone;
+}
+
+/** A password in the form in which most keyboards send it. Kratos compares bytes, and spaces count. */
+export function readSecret(typed: string): string {
+  return typed.normalize("NFC");
+}
+
+/** A text without spaces and without signs that nobody sees at its ends; a joiner there may be a letter's part. */
+function trimUnseen(text: string): string {
+  if (text.length > longest) return text.trim();
+  return text.replace(/^[\s\p{Cf}]+/u, "").replace(/(?:\s|(?![\u200c\u200d])\p{Cf})+$/u, "");
+}
+
+const readers = new Map<string, (typed: string) => string>([
+  ["code", (typed) => readCode(typed) ?? typed],
+  ["totp_code", (typed) => readCode(typed) ?? typed],
+  ["lookup_secret", readBackupCode],
+  ["identifier", readIdentifier],
+  ["email", readIdentifier],
+  ["recovery_address", readIdentifier],
+  ["recovery_confirm_address", readIdentifier],
+  ["password", readSecret],
+]);
+
+/** What goes to Kratos of a field of its own; traits are read by their schema. */
+export function readField(name: string, typed: string): string {
+  return readers.get(name)?.(typed) ?? typed;
+}
