@@ -29,6 +29,8 @@ export function appEnv({
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     PROJECT_NAME: "vestibule",
     PASSWORD_MIN_LENGTH: String(minPasswordLength),
+    // That of bcrypt.
+    PASSWORD_MAX_BYTES: "72",
     LOG_LEVEL: "info",
     ...(hydra === undefined
       ? {}

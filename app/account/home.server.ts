@@ -1,5 +1,6 @@
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu, personName, describeVerify } from "../kratos/account-menu.server";
 import { accountAddress, findUnverified, findVerifiable } from "../kratos/session.server";
@@ -14,7 +15,7 @@ export function describeHome(session: Session, words: Words) {
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
-    address,
+    address: showAddress(address),
     /** Undefined if Kratos does not verify this address. */
     isVerified: findVerifiable(session.identity, address)?.verified,
     verify: unverified && describeVerify(unverified, words),

@@ -88,6 +88,12 @@ export const settingsSchema = z.object({
     .whole("a number of characters", 6, 72)
     .optional()
     .describe("Shortest password that Kratos accepts; people read it where they choose one"),
+  PASSWORD_MAX_BYTES: kind
+    .whole("a number of bytes", 8, 10_000)
+    .optional()
+    .describe(
+      "Longest password that Kratos accepts, in bytes; with script people read it before they send one",
+    ),
   HYDRA_ADMIN_URL: kind.api
     .optional()
     .describe(

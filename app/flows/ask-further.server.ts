@@ -8,6 +8,7 @@ import { accountAddress, readSession, type SessionState } from "../kratos/sessio
 import { changeInputs, type Flow, inputValue, withAttributes } from "../model/flow";
 import type { Told } from "../model/parameters";
 import type { Session } from "../model/session";
+import { readIdentifier } from "../model/typed-input";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Answer } from "../kratos/answer";
 import { findRefusedIdentifier, hasProvider, isSecondStep } from "./open-questions";
@@ -85,8 +86,8 @@ function hasSecondStep(session: SessionState): boolean {
 
 /** Whether the form was sent by the person of the session: another person is not led on as them. */
 function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
-  const name = typed.get("identifier")?.trim().toLowerCase();
-  return isSecondStep(flow) || (name !== undefined && name === accountAddress(session));
+  const name = readIdentifier(typed.get("identifier") ?? "").toLowerCase();
+  return isSecondStep(flow) || (name !== "" && name === accountAddress(session));
 }
 
 /** A fresh flow has the providers; it takes over what was typed and why it was refused. */

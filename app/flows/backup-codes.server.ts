@@ -3,7 +3,7 @@ import { absoluteUrl } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
 import { readFlow } from "../kratos/flow-calls.server";
-import { accountAddress } from "../kratos/session.server";
+import { shownAddress } from "../kratos/session.server";
 import { hasInput } from "../model/flow";
 import { serviceWords } from "../view/node-words";
 import { viewNode } from "../view/view-node";
@@ -114,7 +114,7 @@ export function describeBackupCodes({ page, session, atMs }: Shown, words: Words
   const { title } = text;
   const menu = describeAccountMenu(session, words);
   if (!page || codes.length === 0) return { title, text, menu };
-  const sheet = describeSheet({ codes, address: accountAddress(session), atMs }, words);
+  const sheet = describeSheet({ codes, address: shownAddress(session), atMs }, words);
   const query = new URLSearchParams({ flow: page.flow.id }).toString();
   const { flow } = page;
   const confirm = hasUnconfirmedCodes(nodes)

@@ -1,12 +1,13 @@
 import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { showAddress } from "../i18n/show-address.server";
 import { signFields } from "../kratos/signed-fields.server";
 import { hasErrors, isLinking, resendNames, withMessages } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import type { Plan } from "../view/layout";
 import { findUsername } from "../view/username";
 import { type MessagePolicy, viewFlow, type ViewOptions } from "../view/view-flow";
-import type { FlowView } from "../view/views";
+import type { FlowView, NodeView } from "../view/views";
 import { foreignIdentityScript, identityScriptPath } from "../web/content-security-policy.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
@@ -39,7 +40,7 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
   const isFirstStep = kind === "login" && layout === "together";
   const isMarked = isFirstStep && features.marksLastMethod;
   const isSocial = kind === "registration" && isBySocialProvider(received);
-  return viewFlow(part ? withMessages(shown, []) : shown, {
+  const view = viewFlow(part ? withMessages(shown, []) : shown, {
     beside: {
       ...beside,
       kind,
@@ -66,6 +67,29 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
     messages,
     titleOf: layout === "stacked" ? titleOf(words) : undefined,
   });
+  return showAddresses(view);
+}
+
+/** The view with addresses as people read them. What is sent of them is read as Kratos has it. */
+function showAddresses(view: FlowView): FlowView {
+  const { identifier, sentTo } = view;
+  return {
+    ...view,
+    ...(identifier === undefined ? {} : { identifier: showAddress(identifier) }),
+    ...(sentTo === undefined ? {} : { sentTo: showAddress(sentTo) }),
+    forms: view.forms.map((form) => ({ ...form, nodes: form.nodes.map(showInField) })),
+  };
+}
+
+const addressFields = ["identifier", "email", "recovery_address", "recovery_confirm_address"];
+
+/** A browser refuses letters in the domain of an `email` (Safari) or turns them back into ASCII (Chromium). */
+function showInField(node: NodeView): NodeView {
+  if (node.draw !== "field") return node;
+  const isAddress = node.type === "email" || addressFields.includes(node.name);
+  const value = isAddress ? showAddress(node.value) : node.value;
+  if (value === node.value) return node;
+  return { ...node, value, type: "text", inputMode: "email" };
 }
 
 /** What the settings draw of each section. */

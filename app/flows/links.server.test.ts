@@ -6,7 +6,7 @@ import { wordsIn } from "../i18n/words.server";
 import type { FlowKind } from "../model/flow";
 import { mobile, type Variant } from "../model/variants";
 import { carriedFrom } from "../web/visit.server";
-import { describePasswordRules, flowLinks } from "./links.server";
+import { describePasswordRules, findMostBytes, flowLinks } from "./links.server";
 
 const withServices = {
   HYDRA_ADMIN_URL: "http://hydra-admin",
@@ -95,7 +95,26 @@ test("Somebody who signs up, recovers the account or signs out goes on to where 
 
 test("A new password's shortest length is said in Kratos' words where the operator tells it", () => {
   const words = wordsIn("en");
-  const { advice, least } = describePasswordRules(words, 12);
+  const { advice, least } = describePasswordRules(words, { length: 12 });
   expect(least).toEqual({ length: 12, text: expect.stringContaining("12") as unknown });
   expect(describePasswordRules(words)).toEqual({ advice });
+});
+
+test("The longest password is said in the sentence of its refusal, as the operator or that refusal tells it", () => {
+  const words = wordsIn("en");
+  const { most } = describePasswordRules(words, { bytes: 72 });
+  expect(most).toMatchObject({
+    bytes: 72,
+    id: 4000033,
+    text: expect.stringContaining("at most 72") as unknown,
+  });
+  const refused = (id: number, context: object) =>
+    findMostBytes(
+      flowOf([
+        { ...input("password", "password"), messages: [{ id, text: "", type: "error", context }] },
+      ]),
+    );
+  expect(refused(4000033, { max_length: 72 })).toBe(72);
+  expect(refused(4000033, {})).toBeUndefined();
+  expect(refused(4000032, { max_length: 72 })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
-import { type Flow, type FlowKind, offersNothing } from "../model/flow";
+import { errorsOf, type Flow, type FlowKind, offersNothing } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { addressWith, withApplication } from "../model/parameters";
 import { type Variant, isUnder, signInRefusal } from "../model/variants";
@@ -84,20 +84,37 @@ function wayBackToClient({ paths }: Variant, login: URLSearchParams): URLSearchP
 }
 
 /**
- * What a new password has to be. Kratos tells its shortest length only once a password was refused (v1.3.1 and newest),
- * so the operator may say it; the sentence is that of the refusal.
+ * What a new password has to be. Kratos tells its shortest and its longest only once a password was refused (v1.3.1 and
+ * newest), so the operator may say them; the sentences are those of the refusal.
  */
 export function describePasswordRules(
   words: Words,
-  length = env.PASSWORD_MIN_LENGTH,
+  {
+    length = env.PASSWORD_MIN_LENGTH,
+    bytes = env.PASSWORD_MAX_BYTES,
+  }: { length?: number; bytes?: number } = {},
 ): PasswordRulesView {
   const advice = words.section("common").new_password;
-  if (length === undefined) return { advice };
+  const most = bytes === undefined ? {} : { most: sayMost(words, bytes) };
+  if (length === undefined) return { advice, ...most };
   const text = words.say({
     id: messageIds.passwordTooShort,
     text: "",
     type: "info",
     context: { min_length: length },
   });
-  return { least: { length, text }, advice };
+  return { least: { length, text }, advice, ...most };
+}
+
+function sayMost(words: Words, bytes: number) {
+  const id = messageIds.passwordTooLong;
+  const text = words.say({ id, text: "", type: "error", context: { max_length: bytes } });
+  return { bytes, id, text };
+}
+
+/** The most bytes of a password, if Kratos has refused one for it. */
+export function findMostBytes(flow: Flow): number | undefined {
+  const refusal = errorsOf(flow).find(({ id }) => id === messageIds.passwordTooLong);
+  const most = refusal?.context.max_length;
+  return typeof most === "number" ? most : undefined;
 }

@@ -36,7 +36,7 @@ import {
   restoreClient,
   saidByHeading,
 } from "./page-texts.server";
-import { describePasswordRules, flowLinks, type FlowLinks } from "./links.server";
+import { describePasswordRules, findMostBytes, flowLinks, type FlowLinks } from "./links.server";
 import type { PageCause } from "./outcome";
 import { hintsOfMethods, oneMoreThingText } from "./registration-words.server";
 import { describeLostDevice } from "./second-step.server";
@@ -173,7 +173,9 @@ export async function describeFlowPage(
       client,
       isExample: given.isExample,
       wayHints: kind === "registration" ? hintsOfMethods(received, words) : undefined,
-      passwordRules: hasNewPassword.includes(kind) ? describePasswordRules(words) : undefined,
+      passwordRules: hasNewPassword.includes(kind)
+        ? describePasswordRules(words, { bytes: findMostBytes(received) })
+        : undefined,
       mail: describeMail(visit, received, { person, links, words }),
       resendAfterSeconds: wait,
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,

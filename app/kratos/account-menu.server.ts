@@ -1,7 +1,7 @@
 import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
 import { account } from "../model/variants";
-import { accountAddress, type Verifiable } from "./session.server";
+import { shownAddress, type Verifiable } from "./session.server";
 import { isBlank } from "../model/name";
 import type { Session } from "../model/session";
 import { isSentByMail } from "../model/address";
@@ -33,7 +33,7 @@ export function describeAccountMenu(
   return {
     label: menu,
     name: personName(identity.traits),
-    address: accountAddress({ identity }),
+    address: shownAddress({ identity }),
     links: [
       { to: paths.home, label: home },
       { to: paths.settings, label: settings },

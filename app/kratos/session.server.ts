@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { absoluteUrl, requestedRoute, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { showAddress } from "../i18n/show-address.server";
 import { addressWith } from "../model/parameters";
 import { type Session, sessionSchema } from "../model/session";
 import { findIdentifier } from "../model/trait-nodes";
@@ -92,6 +93,11 @@ export function accountAddress({ identity }: Pick<Session, "identity">): string 
   const { email } = identity.traits;
   if (typeof email === "string") return email;
   return identity.verifiable_addresses[0]?.value ?? identity.signs_in_as ?? "";
+}
+
+/** The same as people read it, for a page. */
+export function shownAddress(session: Pick<Session, "identity">): string {
+  return showAddress(accountAddress(session));
 }
 
 /** Whether the session began with a link from a recovery mail and has no other method since. */

@@ -106,10 +106,11 @@ function isSendable(value: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(value);
 }
 
-/** What a browser makes of a text, and sends: its line ends, and in an address the space around it. */
+/** What a browser makes of a text, and sends: its line ends, the space around it; an address in the form that Kratos has. */
 function normalise({ kind }: IdentityField, text: string): string {
   if (kind === "long-text" || kind === "text") return text.replace(/\r\n?/g, "\n");
-  return text.replace(/[\r\n]/g, "").trim();
+  const line = text.replace(/[\r\n]/g, "");
+  return kind === "email" ? readAddress(line) : line.trim();
 }
 
 /** What a posted form holds of a field; undefined if it holds nothing of a single value. */
@@ -283,8 +284,6 @@ function encodeValue(field: IdentityField, text = "", stored?: Json): Json | und
       return jsonText(fromLocalDateTime(text));
     case "tel":
       return jsonText(readPhone(text));
-    case "email":
-      return jsonText(readAddress(text));
     case "text":
     case "long-text": {
       const hasWide = stored?.type === "string" && stored.value.includes("\r\n");

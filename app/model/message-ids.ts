@@ -32,6 +32,7 @@ export const messageIds = {
   appCodeRefused: 4000008,
   notVerified: 4000010,
   passwordTooShort: 4000032,
+  passwordTooLong: 4000033,
   backupCodeUsed: 4000012,
   backupCodeRefused: 4000016,
   loginCodeRefused: 4010008,

@@ -42,11 +42,10 @@ export function readBackupCode(typed: string): string {
  * chooses letters, case and length, so nothing is assumed about them.
  */
 export function readDeviceCodes(typed: string): string[] {
-  const ascii = plain(typed)
-    .replace(/^.*:/s, "")
-    .replace(/[.,;]+\s*$/, "");
-  const codes = [typed.replace(/\p{Cf}/gu, ""), ascii, ascii.toUpperCase()];
-  return [...new Set(codes.map((code) => code.replace(gaps, "")))].filter(Boolean);
+  const ascii = plain(typed).replace(/^.*:/s, "");
+  const code = dropEnd(ascii, isEnd);
+  const codes = [typed.replace(/\p{Cf}/gu, ""), code, code.toUpperCase()];
+  return [...new Set(codes.map((each) => each.replace(gaps, "")))].filter(Boolean);
 }
 
 /** Digits of every script and wide signs in ASCII, without signs that nobody sees and marks on others. */
@@ -74,17 +73,25 @@ export function readAddress(typed: string): string {
   const text = trimUnseen(typed.replace(/\p{Cf}/gu, keepJoiner)).replace(/[\uff20\ufe6b]/g, "@");
   const inner = (/^[^<>]*<([^<>]*)>[\s,;.]*$/.exec(text)?.[1] ?? text).trim();
   const bare = /^mailto:([^?]*)/i.exec(inner)?.[1] ?? inner;
-  const [, local, domain] = /^([^\s@<>,;:]+)@([^\s@<>,;:]+)$/.exec(bare.replace(ends, "")) ?? [];
+  const [, local, domain] = /^([^\s@<>,;:]+)@([^\s@<>,;:]+)$/.exec(dropEnd(bare, isEnd)) ?? [];
   if (local === undefined || domain === undefined) return trimUnseen(typed);
   return `${local.replace(/\p{Cf}/gu, "")}@${asciiDomain(domain)}`;
 }
 
-/** Behind an address that was copied from a sentence or a list, or by a space that was pressed twice. */
-const ends = /[\s.,;\u3002\uff0c\uff1b]+$/;
+/** Behind what was copied from a sentence or a list, or by a space that was pressed twice. */
+function isEnd(sign: string): boolean {
+  return /[\s.,;\u3002\uff0c\uff1b]/.test(sign);
+}
+
+function dropEnd(text: string, isDropped: (sign: string) => boolean): string {
+  let last = text.length;
+  while (last > 0 && isDropped(text.charAt(last - 1))) last -= 1;
+  return text.slice(0, last);
+}
 
 /** A joiner may be a letter's part in a domain; elsewhere such signs are dropped. */
 function keepJoiner(sign: string): string {
-  return /[\u200c\u200d]/.test(sign) ? sign : "";
+  return isJoiner(sign) ? sign : "";
 }
 
 function asciiDomain(domain: string): string {
@@ -140,8 +147,18 @@ export function readSecret(typed: string): string {
 
 /** A text without spaces and without signs that nobody sees at its ends; a joiner there may be a letter's part. */
 function trimUnseen(text: string): string {
-  if (text.length > longest) return text.trim();
-  return text.replace(/^[\s\p{Cf}]+/u, "").replace(/(?:\s|(?![\u200c\u200d])\p{Cf})+$/u, "");
+  const begun = dropEnd(text, (sign) => isUnseen(sign) && !isJoiner(sign));
+  let first = 0;
+  while (first < begun.length && isUnseen(begun.charAt(first))) first += 1;
+  return begun.slice(first);
+}
+
+function isUnseen(sign: string): boolean {
+  return /[\s\p{Cf}]/u.test(sign);
+}
+
+function isJoiner(sign: string): boolean {
+  return sign === "\u200c" || sign === "\u200d";
 }
 
 const readers = new Map<string, (typed: string) => string>([

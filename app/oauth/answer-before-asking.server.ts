@@ -6,7 +6,7 @@ import { isOneWord } from "../model/name";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import { wordsFor } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
-import { accountAddress, readSession } from "../kratos/session.server";
+import { shownAddress, readSession } from "../kratos/session.server";
 import type { PageVisit } from "../web/visit.server";
 import { redirectToClient, wayBackToApp } from "./challenge.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
@@ -88,7 +88,7 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
   const { title } = words.section("problem", { contact: "" }).other_account;
   throw await problemPage(request, "other_account", 403, {
     app: await wayBackToApp(request, asked.client),
-    who: accountAddress(session),
+    who: shownAddress(session),
     home: withApplication(variant.paths.logout, challenge),
     title: hint.email && isShown(hint.email) ? words.pair(title, hint.email) : title,
   });

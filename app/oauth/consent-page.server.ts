@@ -1,7 +1,7 @@
 import { findClientBrand, productMark } from "../brand/brand.server";
 import { env } from "../config/env.server";
 import type { PageWords, Words } from "../i18n/words.server";
-import { accountAddress } from "../kratos/session.server";
+import { shownAddress } from "../kratos/session.server";
 import { addressWith } from "../model/parameters";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { CallResult } from "../upstream/reply";
@@ -56,7 +56,7 @@ export function describeConsent(
     isDevice: isForDevice(asked),
     permissions: permissions.filter((each) => !known.includes(each)),
     known,
-    address: accountAddress(session),
+    address: shownAddress(session),
     token,
     action,
     remember: words.count("consent.remember", env.CONSENT_REMEMBER_DAYS),
@@ -124,7 +124,7 @@ export async function readConsent(
   if (asked.subject !== session.identity.id) {
     logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
     const app = await wayBackToApp(visit.request, asked.client);
-    const who = accountAddress(session);
+    const who = shownAddress(session);
     const { logout } = visit.variant.paths;
     const home = addressWith(logout, new URLSearchParams({ consent_challenge: asked.challenge }));
     throw await problemPage(visit.request, "other_account", 403, { app, who, home });

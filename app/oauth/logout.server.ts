@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
-import { accountAddress, type SessionState, signOut } from "../kratos/session.server";
+import { shownAddress, type SessionState, signOut } from "../kratos/session.server";
 import { commitState, readState, type State, type StateChanges } from "../state/own-cookies.server";
 import { account } from "../model/variants";
 import type { CallResult } from "../upstream/reply";
@@ -175,7 +175,7 @@ export function describeLogout({ asked, session, token, action, forApp }: Logout
   const text = words.section("logout", placeOfName);
   const client = asked?.client?.name;
   return {
-    address: person && accountAddress(person),
+    address: person && shownAddress(person),
     menu: person && describeAccountMenu(person, words),
     text,
     /** Why the page asks; with the application's name in place of `%s`. */

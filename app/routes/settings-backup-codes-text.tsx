@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
 import { describeSheet, findBackupCodes, writeSheet } from "../flows/backup-codes.server";
-import { accountAddress, requireSession } from "../kratos/session.server";
+import { shownAddress, requireSession } from "../kratos/session.server";
 
 /** The backup codes of the settings page as a file to download: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const shown = await findBackupCodes(visit);
   if (!shown) return redirect(account.paths.settings, 303);
-  const given = { ...shown, address: accountAddress(session), atMs: Date.now() };
+  const given = { ...shown, address: shownAddress(session), atMs: Date.now() };
   const words = await wordsFor(request);
   return new Response(writeSheet(describeSheet(given, words), words), {
     headers: {

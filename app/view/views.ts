@@ -301,6 +301,8 @@ export interface LostDeviceView {
 export interface PasswordRulesView {
   /** Its shortest length, if the operator has said it. */
   least?: { length: number; text: string };
+  /** Its longest, if the operator or Kratos has said it. */
+  most?: { bytes: number; id: number; text: string };
   advice: string;
 }
 

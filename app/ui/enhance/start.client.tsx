@@ -1,3 +1,4 @@
+import { watchChecks } from "./check-typed";
 import { hydrate } from "./hydrate";
 import { DrawnPage, type RouteModule } from "./remix-in-browser";
 import { watchForms } from "./sent-form";
@@ -9,6 +10,7 @@ export function start(page: PageData, modules: Record<string, RouteModule>): voi
   // Back and reload request the page again, instead of sending the form that it may have answered.
   history.replaceState(history.state, "");
   watchForms();
+  watchChecks();
   watchTyped(page.here);
   putTypedBack(page.here);
   const place = document.getElementById("page");

@@ -6,6 +6,7 @@ import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
 import { keyNameField } from "../../model/field-names";
 import type { FieldView, PasswordRulesView } from "../../view/views";
 import { bringTypedAddress } from "../enhance/keep-typed-input";
+import { mostBytes } from "../enhance/check-typed";
 import { useFieldErrors } from "../enhance/field-errors";
 import { useTooShort } from "../enhance/hooks";
 import { PasswordInput } from "../form/form";
@@ -34,11 +35,12 @@ export function FieldNode(props: FieldNodeProps) {
 
 function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
   const { id, name, type, label, required } = view;
-  const { messages, isChanged, checks } = useFieldErrors(view);
   const { flow, notice, passwordLink } = useFlow();
   // The person starts in this field, past what stands before the form.
   const isNew = hasNews({ flow, notice });
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
+  const faults = rules?.most ? { ...view.faults, customError: rules.most } : view.faults;
+  const { messages, isChanged, checks } = useFieldErrors({ ...view, faults });
   // The refusal is the same sentence.
   const isSaid = messages?.some((message) => message.id === messageIds.passwordTooShort);
   const { isTooShort, watch } = useTooShort(rules?.least?.length);
@@ -92,7 +94,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
       ) : null}
       <FieldHint id={id} hint={view.hint} />
       {type === "password" ? (
-        <PasswordInput {...attributes} {...watched} />
+        <PasswordInput {...attributes} {...watched} {...(rules ? describeRules(rules) : {})} />
       ) : view.isLong ? (
         <textarea {...attributes} className="input" rows={longRows} dir="auto" />
       ) : (
@@ -146,6 +148,15 @@ function PasswordRules({ id, rules: { least, advice }, isTooShort }: PasswordRul
       {advice}
     </p>
   );
+}
+
+/** For password managers that invent one, and for the check before it is sent. */
+function describeRules({ least, most }: PasswordRulesView) {
+  const rules = [
+    ...(least ? [`minlength: ${least.length};`] : []),
+    ...(most ? [`maxlength: ${most.bytes};`] : []),
+  ];
+  return { passwordrules: rules.join(" ") || undefined, [mostBytes]: most?.bytes };
 }
 
 /** A code is copied sign by sign. */
