@@ -52,8 +52,24 @@ test.each([
   expect(drawField(fieldOf(schema), json)).toEqual(drawn);
 });
 
+const mail = { ...text, format: "email" };
+const handle = {
+  ...text,
+  "ory.sh/kratos": { credentials: { password: { identifier: true } } },
+};
+
 test.each([
   [text, undefined, "traits.t=a", '"a"'],
+  [mail, undefined, "traits.t=Ada <a@bücher.example> ", '"a@xn--bcher-kva.example"'],
+  [mail, '"a@xn--bcher-kva.example"', "traits.t=a@bücher.example", '"a@xn--bcher-kva.example"'],
+  [
+    mail,
+    '" A@xn--bcher-kva.example"',
+    "traits.t=A@xn--bcher-kva.example",
+    '" A@xn--bcher-kva.example"',
+  ],
+  [handle, undefined, "traits.t= \u200bada ", '"ada"'],
+  [handle, '" ada"', "traits.t= ada", '" ada"'],
   [text, undefined, "traits.t=a&traits.t=b", '"a"'],
   [text, '"a"', "traits.t=", undefined],
   [text, '"a"', "traits.t= ", undefined],
