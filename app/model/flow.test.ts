@@ -141,6 +141,7 @@ test.each([
   ["identifier=a&method=code", undefined],
   ["identifier=&method=code", "identifier"],
   ["identifier=+&method=code", "identifier"],
+  ["identifier=%E2%80%8B&method=code", "identifier"],
   ["identifier=&method=password", undefined],
   ["identifier=&code=123456&method=code", undefined],
 ])("%s leaves out: %s", (typed, name) => {

@@ -1,6 +1,6 @@
 import { changeInputs, withAttributes, type Flow } from "./flow";
 import { messageIds } from "./message-ids";
-import { readCode } from "./typed-input";
+import { readCode, readName } from "./typed-input";
 import { asWording, type Wording } from "./wording";
 
 /** Whether a field takes a code from a mail or from an authenticator app. */
@@ -35,7 +35,7 @@ export function withWrongCode(flow: Flow, field: string, typed: URLSearchParams)
  * an empty identifier for good, or takes the social providers away. So both are reported at the field and never sent.
  */
 export function findBlankField(typed: URLSearchParams): "code" | "identifier" | undefined {
-  const isBlank = (name: string) => typed.get(name)?.trim() === "";
+  const isBlank = (name: string) => readName(typed.get(name) ?? "-") === "";
   if (isBlank("code") && !typed.has("screen")) return "code";
   const method = typed.get("method");
   const isFirstStep = method === "identifier_first" || (method === "code" && !typed.has("code"));
