@@ -33,7 +33,10 @@ function checkField(field: HTMLInputElement): void {
   field.setCustomValidity(isRefused(field) ? " " : "");
 }
 
-function isRefused(field: HTMLInputElement): boolean {
+/** What the server would refuse without asking Kratos, and a password of which Kratos has said how long it may be. */
+export function isRefused(
+  field: Pick<HTMLInputElement, "name" | "value" | "getAttribute">,
+): boolean {
   const { name, value } = field;
   if (value === "") return false;
   if (isOneTimeCode(name)) return readCode(value) === undefined;
