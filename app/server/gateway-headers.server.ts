@@ -22,7 +22,6 @@ const passedRequestHeaders = [
   "accept",
   "accept-encoding",
   "accept-language",
-  "content-length",
   "content-type",
   "origin",
   "referer",
@@ -60,10 +59,6 @@ export function gatewayRequestHeaders(request: Request, passed: Passed): Outgoin
   const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders, connection: "keep-alive" };
   for (const name of passedRequestHeaders) {
     if (request.headers[name] !== undefined) headers[name] = request.headers[name];
-  }
-  if (request.headers["transfer-encoding"] !== undefined) {
-    delete headers["content-length"];
-    headers["transfer-encoding"] = "chunked";
   }
   if (passed.row.answer !== "passed") headers["accept-encoding"] = "identity";
   const cookies = cookiesFor(request, passed);

@@ -30,6 +30,16 @@ export function passedOf(response: Response): Passed | undefined {
   return gateway.is === "passed" ? gateway.to : undefined;
 }
 
+/** Keeps the complete body of a request for the gateway. */
+export function keepBody(response: Response, body: Buffer): void {
+  response.locals.gatewayBody = body;
+}
+
+/** The complete body of a request that the gateway passes on; undefined if it has none. */
+export function bodyOf(response: Response): Buffer | undefined {
+  return response.locals.gatewayBody as Buffer | undefined;
+}
+
 /** A refused request is answered by a page. */
 export function forgetGateway(response: Response): void {
   response.locals.gateway = undefined;

@@ -31,6 +31,8 @@ export interface GatewayRow {
   needsSecondStep?: true;
   /** A page of ours has this address too: forms, and requests that prefer HTML, are the page's. */
   isPageToo?: true;
+  /** A body may come with each of its methods; else with POST alone. */
+  takesBody?: true;
   /** What the gateway tells the log, or keeps in mind, when Kratos has answered. */
   event?: "signed out" | "change continued" | "provider answered";
 }
@@ -110,6 +112,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     query: [],
     ...passed,
     open: "apps",
+    takesBody: true,
   },
   {
     path: "/self-service/logout",
@@ -221,6 +224,11 @@ export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
     return { is: "held", link: { path: found.path, query } };
   }
   return { is: "passed", to: { ...found, query: pick(query, found.row.query) } };
+}
+
+/** Whether a request of this method carries a body. */
+export function takesBody(row: GatewayRow, method: string): boolean {
+  return method === "POST" || row.takesBody === true;
 }
 
 function isOpen({ open }: GatewayRow, { GATEWAY, TOKEN_EXCHANGE }: Gateway): boolean {

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as requestInClear } f
 import { request as requestByTls } from "node:https";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type RequestHandler, type Response, Router } from "express";
 import { env } from "../config/env.server";
 import { hasChosenProvider } from "../state/chosen-provider.server";
 import { reportError } from "../telemetry/log.server";
@@ -25,16 +25,16 @@ import { longestForm } from "../web/read-form.server";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { passAnswer, UnreadableAnswer } from "./gateway-answer.server";
 import { gatewayRequestHeaders, type Relay } from "./gateway-headers.server";
-import { contextOf, passedOf } from "./gateway-request.server";
-import type { GatewayRow, Passed } from "./gateway-table";
-import { type Exchange, refuse, sendProblem } from "./refuse.server";
+import { bodyOf, contextOf, passedOf } from "./gateway-request.server";
+import type { Passed } from "./gateway-table";
+import { type Exchange, sendProblem } from "./refuse.server";
 
 const target = new URL(env.KRATOS_PUBLIC_URL);
 const isByTls = target.protocol === "https:";
 const pathOfTarget = target.pathname.replace(/\/$/, "");
 const agents = boundedAgents({ keepAlive: false });
 
-/** Streams a request that the table has to Kratos, and the answer back. */
+/** Sends a request that the table has to Kratos, whose deadline begins now, and streams the answer back. */
 export const gateway: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
   if (!passed) {
@@ -58,17 +58,21 @@ async function answerByKratos(relay: Relay): Promise<void> {
   if (isRefused) {
     logSecurityEvent(contextOf(response), { event: "redirect_refused", outcome: "visitor" });
   }
+  const body = bodyOf(response);
   const outgoing = (isByTls ? requestByTls : requestInClear)(target, {
     agent: isByTls ? agents.https : agents.http,
     method: request.method,
     path: pathOfTarget + address,
-    headers: gatewayRequestHeaders(request, passed),
+    // Without it, Node sends the body of a DELETE as if it were the next request.
+    headers: {
+      ...gatewayRequestHeaders(request, passed),
+      ...(body && { "content-length": body.byteLength }),
+    },
   });
-  const choosesProvider = detectProviderChoice(request, passed.row);
   boundCall(outgoing, response);
   measureGatewayCall(outgoing, response);
   const answered = answerOf(outgoing);
-  request.pipe(outgoing);
+  outgoing.end(body);
   const answer = await answered;
   const { statusCode = 0 } = answer;
   // Node reads any number as a status, but throws when it has to write an invalid one.
@@ -84,7 +88,7 @@ async function answerByKratos(relay: Relay): Promise<void> {
   }
   const failure = failureOfStatus(statusCode);
   if (failure) report(relay, failure);
-  await passAnswer(relay, { answer, isSocial: choosesProvider() });
+  await passAnswer(relay, { answer, isSocial: choosesProvider(relay) });
 }
 
 /** The answer to a call, or the error that it ended with instead. */
@@ -199,46 +203,15 @@ function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
 const providerField = /(^|[&"])(provider|link)[="]/;
 
 /**
- * Reads a request while it is passed on. The returned function tells whether it chooses a social provider; call it
- * when Kratos answers. A form that needed a fresh sign-in first continues when the browser returns to the settings.
+ * Whether a request chooses a social provider. A form that needed a fresh sign-in first continues when the browser
+ * returns to the settings.
  */
-function detectProviderChoice(request: Request, row: GatewayRow): () => boolean {
-  if (row.event === "change continued") {
-    const isChosen = hasChosenProvider(request.headers.cookie);
-    return () => isChosen;
-  }
-  if (row.answer !== "provider remembered") return () => false;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  request.on("data", (chunk: Buffer) => {
-    length += chunk.byteLength;
-    if (length <= longestForm) chunks.push(chunk);
-  });
-  return () => providerField.test(Buffer.concat(chunks).toString("latin1"));
+function choosesProvider({ request, response, passed: { row } }: Relay): boolean {
+  if (row.event === "change continued") return hasChosenProvider(request.headers.cookie);
+  if (row.answer !== "provider remembered") return false;
+  const body = bodyOf(response)?.subarray(0, longestForm) ?? Buffer.alloc(0);
+  return providerField.test(body.toString("latin1"));
 }
-
-/** Kratos itself takes any length, and repeats it in its answer. */
-const longestBody = 1024 * 1024;
-
-/** In front of the gateway: 413 for a too long Content-Length, and a closed connection for a body without one. */
-export const limitGatewayBody: RequestHandler = (request, response, next) => {
-  if (!passedOf(response)) {
-    next();
-    return;
-  }
-  if (Number(request.headers["content-length"] ?? 0) > longestBody) {
-    refuse(request, response, { code: "unreadable", status: 413 });
-  } else if (request.headers["transfer-encoding"]) {
-    let length = 0;
-    // Counted without starting the stream, so that the gateway gets all of it.
-    request.pause();
-    request.on("data", (chunk: Buffer) => {
-      length += chunk.byteLength;
-      if (length > longestBody) request.destroy();
-    });
-  }
-  next();
-};
 
 /**
  * Kratos (v1.3.1) sends its passkey script uncompressed, 13 kB on each sign-in page. It is the same for everyone.

@@ -1,11 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import { env } from "../config/env.server";
 import { languages } from "../i18n/catalogue.server";
 import { wordsIn } from "../i18n/words.server";
 import { log } from "../telemetry/log.server";
-import { contextOf, passedOf } from "./gateway-request.server";
+import { contextOf } from "./gateway-request.server";
 import { languageOf } from "./plain-address.server";
+import type { Exchange } from "./refuse.server";
 import { countRefusal } from "../telemetry/metrics.server";
 import { renderPlainPage } from "../web/plain-page.server";
 
@@ -21,7 +22,6 @@ const retryAfterSeconds = 3;
  */
 export function shedLoad(): RequestHandler {
   let working = 0;
-  let passing = 0;
   let refused = 0;
   let delayMs = 0;
   let lateLooks = 0;
@@ -36,19 +36,17 @@ export function shedLoad(): RequestHandler {
     refused = 0;
   }, lookMs).unref();
 
-  const sendAway = (request: Request, response: Response, why: "places" | "delay") => {
+  const sendAway = (exchange: Exchange, why: "places" | "delay") => {
     refused += 1;
-    countRefusal(why);
-    sendBusy(request, response);
+    sendBusy(exchange, why);
   };
 
   return (request, response, next) => {
-    const isPassed = isPassing(request, response);
-    const taken = isPassed ? passing : working;
-    const isLate = lateLooks >= lateLooksOfOverload && working + passing > 0;
-    const why = taken >= env.MAX_REQUESTS ? "places" : isLate ? "delay" : undefined;
+    const exchange = { request, response, next };
+    const isLate = lateLooks >= lateLooksOfOverload && working > 0;
+    const why = working >= env.MAX_REQUESTS ? "places" : isLate ? "delay" : undefined;
     if (why) {
-      sendAway(request, response, why);
+      sendAway(exchange, why);
       return;
     }
     const begin = () => {
@@ -58,29 +56,22 @@ export function shedLoad(): RequestHandler {
     };
     // Slow forms may all be complete at once.
     const beginForm = () => {
-      if (isPassed || working < env.MAX_REQUESTS) begin();
+      if (working < env.MAX_REQUESTS) begin();
       else {
         contextOf(response).stopPage?.();
-        sendAway(request, response, "places");
+        sendAway(exchange, "places");
       }
     };
-    if (isPassed) {
-      passing += 1;
-      response.once("close", () => (passing -= 1));
-    }
-    // A form counts once it is complete: slow or hostile senders must not take other people's places.
-    if (hasBody(request) && request.method === "POST") request.once("end", beginForm);
-    else begin();
+    // A form counts once it is complete: slow or hostile senders must not take other people's places. The gateway has
+    // read its own before.
+    if (request.method === "POST" && hasBody(request) && !request.readableEnded) {
+      request.once("end", beginForm);
+    } else begin();
     next();
   };
 }
 
-/** A request through the gateway holds a connection to Kratos from its first byte. */
-function isPassing(request: Request, response: Response): boolean {
-  return hasBody(request) && request.method === "POST" && passedOf(response) !== undefined;
-}
-
-function hasBody({ headers }: Request): boolean {
+export function hasBody({ headers }: Request): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
@@ -91,7 +82,9 @@ const busyPages = new Map(
   }),
 );
 
-function sendBusy(request: Request, response: Response): void {
+/** Sends the small page to somebody for whom there is no place or no time. */
+export function sendBusy({ request, response }: Exchange, why: "places" | "delay"): void {
+  countRefusal(why);
   response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", "no-store");
   response

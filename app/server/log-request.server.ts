@@ -73,8 +73,12 @@ export const measureRequest: RequestHandler = (request, response, next) => {
 };
 
 const clientGone = 499;
+const tooSlow = 408;
 
-/** The status of an answer; 499, which is never sent, if the client left before there was one. */
+/**
+ * The status of an answer; 499, which is never sent, if the client left before there was one. A client that was too slow
+ * gets its 408 from the connection.
+ */
 function sentStatus({ headersSent, statusCode }: ServerResponse): number {
-  return headersSent ? statusCode : clientGone;
+  return headersSent || statusCode === tooSlow ? statusCode : clientGone;
 }

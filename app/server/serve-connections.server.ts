@@ -138,11 +138,14 @@ export function answerBrokenRequests(server: Server): void {
     latest.set(socket, response);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable || isBeingAnswered(latest.get(socket))) {
+    const response = latest.get(socket);
+    if (error.code === "ECONNRESET" || !socket.writable || isBeingAnswered(response)) {
       socket.destroy();
       return;
     }
     const status = statuses[error.code ?? ""] ?? 400;
+    // For the log.
+    if (response && !response.headersSent) response.statusCode = status;
     socket.end(status === 431 ? tooManyCookies : writeAnswer(status));
   });
 }

@@ -3,7 +3,8 @@ import express, { type Express, type RequestHandler } from "express";
 import { env } from "../config/env.server";
 import { stripBase } from "./base.server";
 import { brandFiles } from "./static-files.server";
-import { compressIdentityScript, gateway, limitGatewayBody } from "./gateway.server";
+import { compressIdentityScript, gateway } from "./gateway.server";
+import { readGatewayBody } from "./gateway-body.server";
 import { pages, pagesInDevelopment, type Preload, refuseDataRequests } from "./pages.server";
 import { clearOldCookies } from "./old-cookies.server";
 import { refuseDoubledCookies } from "./doubled-cookies.server";
@@ -57,11 +58,12 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
   edge.use(refuseDoubledCookies);
+  edge.use(readGatewayBody());
   edge.use(shedLoad());
   edge.use(clearOldCookies);
   edge.use(setPagePolicy);
   if (env.GATEWAY !== "off") {
-    edge.use(compressIdentityScript(), limitGatewayBody, requireSecondStep, gateway);
+    edge.use(compressIdentityScript(), requireSecondStep, gateway);
   }
   edge.use(refuseDataRequests);
   edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));

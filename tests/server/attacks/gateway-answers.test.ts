@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import { waitForMail } from "../../../stack/mail/wait-for-mail";
 import { listen } from "../../support/stand-in/listen";
 import { enter } from "../../support/visitor/sign-in";
-import { openRawConnection } from "../../support/visitor/raw-connection";
-import { writeRequest } from "../../support/visitor/raw-request";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { ownApp, ownWorld, started } from "../../support/world/started";
 
@@ -87,25 +85,6 @@ async function startOn(answer: RequestListener): Promise<string> {
   const { url } = await started(listen(createServer({}, answer)));
   return (await ownApp({ kratos: { publicUrl: url } })).url;
 }
-
-test("R76 A form that Kratos answers before all of it came keeps nobody waiting behind it on the same connection", async () => {
-  const url = await startOn(({ socket }) => {
-    const head = "HTTP/1.1 422 Unprocessable Entity\r\nContent-Type: application/json\r\n";
-    socket.end(`${head}Content-Length: 2\r\nConnection: close\r\n\r\n{}`);
-  });
-  const connection = await openRawConnection(url);
-  const half = "x".repeat(200_000);
-  const headers = { Connection: "keep-alive", Origin: url, Host: new URL(url).host };
-  const about = {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Content-Length": String(2 * half.length),
-  };
-  connection.write(writeRequest("POST /self-service/login?flow=f", { ...headers, ...about }, half));
-  await expect.poll(() => connection.statuses()).toEqual([422]);
-  connection.write(half + writeRequest("GET /health/alive", headers));
-  await expect.poll(() => connection.statuses()).toEqual([422, 200]);
-  connection.end();
-});
 
 test("A packed answer is read by nobody on its way: it arrives whole, or is refused where it must be read", async () => {
   const flow = JSON.stringify({ id: "f", ui: { nodes: [] } });

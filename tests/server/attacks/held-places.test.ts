@@ -37,20 +37,30 @@ async function expectSurplusRefused(connections: RawConnection[]): Promise<void>
   await expect.poll(refused).toBe(places * 2);
 }
 
-test.each([
-  ["reads that announce a body", "GET /recovery", "", "GET /self-service/recovery"],
-  [
-    "forms for the identity service that are sent slowly",
-    "POST /self-service/login?flow=f1",
-    origin,
-    "POST /self-service/login",
-  ],
-])("R77 %s hold no more than MAX_REQUESTS places", async (_what, line, headers, asked) => {
-  const held = silence(asked);
-  const connections = await sendSlowly(line, headers);
+test("R77 Reads that announce a body hold no more than MAX_REQUESTS places", async () => {
+  const held = silence("GET /self-service/recovery");
+  const connections = await sendSlowly("GET /recovery", "");
   await expectSurplusRefused(connections);
   expect(held()).toBeLessThanOrEqual(places);
   for (const connection of connections) connection.end();
+});
+
+test.each([
+  ["GET /schemas", "*/*"],
+  ["HEAD /schemas", "text/html"],
+  ["GET /self-service/login/browser", "text/html"],
+  ["DELETE /sessions", "application/json"],
+  ["DELETE /sessions/s1", "text/html"],
+])("R77 %s that asks for %s and announces a body is refused at once", async (line, accept) => {
+  lone.upstream.asked.length = 0;
+  const headers = `Host: x\r\n${origin}Cookie: ory_kratos_session=s\r\nAccept: ${accept}\r\n`;
+  for (const body of ["Content-Length: 1", "Transfer-Encoding: chunked"]) {
+    const connection = await openRawConnection(lone.here);
+    connection.write(`${line} HTTP/1.1\r\n${headers}${body}\r\n\r\n`);
+    await expect.poll(() => connection.isClosed()).toBe(true);
+    expect([body, connection.statuses()]).toEqual([body, [400]]);
+  }
+  expect(lone.upstream.asked).toEqual([]);
 });
 
 test("R77 A form from another site is sent away like anybody else while all places are taken", async () => {
@@ -65,24 +75,52 @@ test("R77 A form from another site is sent away like anybody else while all plac
   for (const connection of [...readers, foreign]) connection.end();
 });
 
-test("R77 Forms that are being sent take nobody's place, and complete all at once they get no more than there are", async () => {
-  const taken = silence("POST /self-service/login");
-  const senders = await sendSlowly("POST /login?flow=f1", origin);
-  for (let visit = 0; visit < 10; visit += 1) {
-    expect(await statusOfPage()).toBe(200);
-  }
-  for (const one of senders) one.write("&password=".padEnd(88, "b"));
-  await expectSurplusRefused(senders);
-  await expect.poll(taken).toBe(places);
-  expect(await readEvents(lone.app, "unexpected_error")).toEqual([]);
-  for (const one of senders) one.end();
-});
+test.each(["/login?flow=f1", "/self-service/login?flow=f1"])(
+  "R77 Forms that are being sent to %s take nobody's place, and complete all at once they get no more than there are",
+  async (path) => {
+    const taken = silence("POST /self-service/login");
+    lone.upstream.answers["POST /self-service/methods"] = { status: 200, body: {} };
+    const senders = await sendSlowly(`POST ${path}`, origin);
+    for (let visit = 0; visit < 10; visit += 1) {
+      expect(await statusOfPage()).toBe(200);
+      const fromProvider = { ...form, headers: { Origin: "https://provider.example" } };
+      const callback = `${lone.here}/self-service/methods/oidc/callback/apple`;
+      expect((await fetch(callback, fromProvider)).status).toBe(200);
+    }
+    expect(taken()).toBe(0);
+    for (const one of senders) one.write("&password=".padEnd(88, "b"));
+    await expectSurplusRefused(senders);
+    await expect.poll(taken).toBe(places);
+    expect(await readEvents(lone.app, "unexpected_error")).toEqual([]);
+    for (const one of senders) one.end();
+  },
+);
 
 const form = {
   method: "POST",
   body: new URLSearchParams("method=password&identifier=a&password=b"),
   headers: { Origin: "https://account.example.org" },
 };
+
+test("R77 Senders of longer forms than a page has fill a few buffers alone, and others sign in meanwhile", async () => {
+  lone.upstream.answers["POST /self-service/login"] = { status: 200, body: {} };
+  const address = "/self-service/login?flow=f1";
+  const senders: RawConnection[] = [];
+  for (let sender = 0; sender < places * 2; sender += 1) {
+    const connection = await openRawConnection(lone.here);
+    const about = "Content-Type: application/json\r\nContent-Length: 100000\r\n";
+    connection.write(`POST ${address} HTTP/1.1\r\nHost: x\r\n${origin}${about}\r\n`);
+    connection.write("x".repeat(64 * 1024 + 1));
+    senders.push(connection);
+  }
+  const refused = () => senders.filter((one) => one.statuses().includes(503)).length;
+  await expect.poll(refused).toBe(places);
+  expect((await fetch(lone.here + address, form)).status).toBe(200);
+  for (const one of senders) one.end();
+  const long = { ...form, body: "x".repeat(100_000) };
+  const statusOfLong = async () => (await fetch(lone.here + address, long)).status;
+  await expect.poll(statusOfLong).toBe(200);
+});
 
 // app/server/load-shedding.server.test.ts has what they are told.
 test.each<[string, string, RequestInit, string]>([

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { deadlineMs, expectPage, inGerman } from "../../support/stand-in/fault-matrix";
 import { type Fault, upstreamSecret } from "../../support/stand-in/faults";
 import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { readEvents } from "../../support/measure/log-lines";
 import { openRawConnection } from "../../support/visitor/raw-connection";
 import { sendBy } from "../../support/visitor/send";
 import { Visitor } from "../../support/visitor/visitor";
@@ -97,14 +98,51 @@ test.each<[string, Record<string, string>]>([
   await expect.poll(() => kratos.hungUp).toEqual([hungUp, hungUp]);
 });
 
-test("R74 A form that asks for leave and never sends its body is given up in time", async () => {
-  kratos.fault = "silence";
+/** A form of which the second half is still to come. */
+async function sendHalf() {
   const connection = await openRawConnection(app.url);
   connection.write(
     `POST /self-service/login?flow=f HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.url}\r\n` +
-      "Expect: 100-continue\r\nContent-Length: 100\r\n\r\n",
+      "Content-Length: 20\r\n\r\nmethod=pas",
   );
-  // Without the deadline it would be a 408, later.
-  await expect.poll(() => connection.statuses()).toEqual([100, 504]);
+  return connection;
+}
+
+test("R77 The deadline of Kratos begins when a form is complete", async () => {
+  kratos.fault = "silence";
+  const connection = await sendHalf();
+  // Takes as long as the deadline.
+  await sendForm({});
+  expect(connection.statuses()).toEqual([]);
+  Object.assign(kratos, { asked: [], fault: "error" });
+  connection.write("word&csrf_");
+  await expect.poll(() => connection.statuses()).toEqual([500]);
+  expect(kratos.asked).toEqual(["POST /self-service/login?flow=f"]);
   connection.end();
 });
+
+test("R74 R77 A form that never becomes complete is answered 408, and is no failure of Kratos", async () => {
+  kratos.fault = "silence";
+  const failures = async () => (await readEvents(app, "upstream_failed")).length;
+  const before = await failures();
+  const slow = await sendHalf();
+  const asking = await openRawConnection(app.url);
+  asking.write(
+    `POST /self-service/login?flow=f HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.url}\r\n` +
+      "Expect: 100-continue\r\nContent-Length: 100\r\n\r\n",
+  );
+  await expect.poll(() => slow.statuses()).toEqual([408]);
+  await expect.poll(() => asking.statuses()).toEqual([100, 408]);
+  expect([kratos.asked, await failures()]).toEqual([[], before]);
+  const tooSlow = async () =>
+    (await readEvents(app, "request")).filter(({ status }) => status === 408);
+  const line = {
+    method: "POST",
+    route: "gateway /self-service/login",
+    upstreamCalls: 0,
+    level: 30,
+  };
+  await expect
+    .poll(tooSlow)
+    .toEqual([expect.objectContaining(line), expect.objectContaining(line)]);
+}, 60_000);

@@ -35,7 +35,12 @@ export function sendBy({ to, certificate, from, more }: Route): Send {
     const path = asked.pathname + asked.search;
     const send = target.protocol === "https:" ? requestByTls : requestInClear;
     // A given Host overrides the one from the address.
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...more };
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      ...more,
+    };
+    // A request without a body is refused if it announces one.
+    if (typeof init.body !== "string") delete headers["Transfer-Encoding"];
     return new Promise((resolve, reject) => {
       const outgoing = send(
         target,
