@@ -31,6 +31,11 @@ export function withoutPendingChanges(header: string): string {
   return filterCookies(header, (name) => name !== pendingCookie);
 }
 
+/** Whether a browser brings a change that waits for a fresh sign-in, or a social sign-in in progress. */
+export function hasWaitingChange(header: string | undefined): boolean {
+  return Boolean(readCookie(header, pendingCookie));
+}
+
 /** Whether Kratos' Set-Cookie lines begin a session; the line that ends one has no value. */
 export function beginsSession(lines: string[]): boolean {
   const start = `${env.KRATOS_SESSION_COOKIE}=`;

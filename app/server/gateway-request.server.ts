@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
 import { env } from "../config/env.server";
+import { hasWaitingChange } from "../kratos/cookies.server";
 import { type GatewayAnswer, type Passed, readGateway } from "./gateway-table";
 
 /** In front of everything that goes by what the gateway does with a request: reads the table once. */
@@ -12,6 +13,9 @@ export const readGatewayRequest: RequestHandler = (request, response, next) => {
     // Read only where a page has the same address.
     get prefersPage() {
       return request.accepts(["json", "html"]) === "html";
+    },
+    get hasWaitingChange() {
+      return hasWaitingChange(request.headers.cookie);
     },
   };
   response.locals.gateway = readGateway(asked, env);

@@ -17,14 +17,17 @@ export interface GatewayRow {
   cookies: "all" | "none" | "provider" | "no waiting change";
   /**
    * What happens to the answer. `without codes`: no code of a mail is in it that the request did not bring.
-   * `provider remembered`: the step to a social provider is read and goes on as it is.
+   * `provider remembered`: the step to a social provider is read and goes on as it is. `never asked`: Kratos would take
+   * this read of a form's address for an empty form, and refuse the next one of the flow's owner (R88).
    */
-  answer: "passed" | "without codes" | "provider remembered";
+  answer: "passed" | "without codes" | "provider remembered" | "never asked";
   /**
    * With one of these parameters it is a mail's link. Kratos would take it from the first who opens it, and scanners open
    * every link of a mail, so a page of ours comes before (R88).
    */
   heldBackWith?: readonly string[];
+  /** Open only to a browser with a change that waits for a fresh sign-in, which Kratos carries out (R88). */
+  needsWaitingChange?: true;
   /** For whom it is open. Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
   open: "browsers" | "apps" | "exchange";
   /** Lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
@@ -41,6 +44,7 @@ const reading = ["GET", "HEAD"] as const;
 const passed = { cookies: "all", answer: "passed", open: "browsers" } as const;
 const social = { query: "any", cookies: "provider", answer: "passed", open: "browsers" } as const;
 const asset = { query: "any", cookies: "none", answer: "passed", open: "browsers" } as const;
+const unread = { query: [], cookies: "none", answer: "never asked", open: "browsers" } as const;
 const session = { ...passed, needsSecondStep: true } as const;
 const flows = "/self-service/{login,registration,recovery,verification,settings}";
 
@@ -66,7 +70,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     ...passed,
     answer: "provider remembered",
   },
-  { path: "/self-service/{login,registration}", methods: reading, query: ["flow"], ...passed },
+  { path: "/self-service/{login,registration}", methods: reading, ...unread },
   {
     path: "/self-service/settings",
     methods: ["POST"],
@@ -80,16 +84,16 @@ export const gatewayTable: readonly GatewayRow[] = [
     methods: reading,
     query: ["flow"],
     ...passed,
+    needsWaitingChange: true,
     event: "change continued",
   },
-  { path: "/self-service/recovery", methods: ["POST"], query: ["flow", "token"], ...passed },
   {
     path: "/self-service/recovery",
-    methods: reading,
-    query: ["flow"],
+    methods: ["POST"],
+    query: ["flow", "token"],
     ...passed,
-    heldBackWith: ["token"],
   },
+  { path: "/self-service/recovery", methods: reading, ...unread, heldBackWith: ["token"] },
   {
     path: "/self-service/verification",
     methods: ["POST"],
@@ -100,9 +104,7 @@ export const gatewayTable: readonly GatewayRow[] = [
   {
     path: "/self-service/verification",
     methods: reading,
-    query: ["flow"],
-    ...passed,
-    answer: "without codes",
+    ...unread,
     heldBackWith: ["token", "code"],
   },
   { path: "/self-service/logout/browser", methods: reading, query: ["return_to"], ...passed },
@@ -138,7 +140,13 @@ export const gatewayTable: readonly GatewayRow[] = [
     ...session,
     isPageToo: true,
   },
-  { path: "/sessions", methods: ["DELETE"], query: [], ...session, isPageToo: true },
+  {
+    path: "/sessions",
+    methods: ["DELETE"],
+    query: [],
+    ...session,
+    isPageToo: true,
+  },
   { path: "/sessions/whoami", methods: reading, query: ["tokenize_as"], ...passed },
   {
     path: "/sessions/token-exchange",
@@ -147,7 +155,12 @@ export const gatewayTable: readonly GatewayRow[] = [
     ...passed,
     open: "exchange",
   },
-  { path: "/sessions/:id", methods: ["DELETE"], query: [], ...session },
+  {
+    path: "/sessions/:id",
+    methods: ["DELETE"],
+    query: [],
+    ...session,
+  },
   { path: "/schemas", methods: reading, ...asset },
   { path: "/schemas/:id", methods: reading, ...asset },
   { path: "/.well-known/ory/webauthn.js", methods: reading, ...asset },
@@ -171,6 +184,8 @@ export interface Asked {
   address: string;
   /** Whether HTML is preferred to JSON. */
   prefersPage: boolean;
+  /** Whether the browser has a change of the settings that waits for a fresh sign-in. */
+  hasWaitingChange: boolean;
 }
 
 /** What the gateway passes on. */
@@ -182,7 +197,7 @@ export interface Passed {
   query: URLSearchParams;
 }
 
-/** A mail's link, held back. */
+/** The address of a mail's link or of a form, held back. */
 export interface Held {
   path: string;
   query: URLSearchParams;
@@ -191,12 +206,13 @@ export interface Held {
 /**
  * What becomes of a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`: Kratos
  * has no such path, or it is not open here. `method`: it has, for other methods. `form`: a form, sent as an address.
- * `held`: a mail's link, which a press of a button alone may spend.
+ * `held`: a mail's link, which a press of a button alone may spend. `unproven`: a form's address without a form.
  */
 export type GatewayAnswer =
   | { is: "page" }
   | { is: "passed"; to: Passed }
   | { is: "held"; link: Held }
+  | { is: "unproven"; address: Held }
   | { is: "closed" }
   | { is: "method"; allowed: string[] }
   | { is: "form" };
@@ -220,10 +236,16 @@ export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
   const query = new URLSearchParams(rawQuery);
   const isForm = asked.method !== "POST" && formAddress.test(found.path);
   if (isForm && formFields.some((name) => query.has(name))) return { is: "form" };
-  if (found.row.heldBackWith?.some((name) => query.has(name))) {
-    return { is: "held", link: { path: found.path, query } };
-  }
+  const held = { path: found.path, query };
+  if (found.row.heldBackWith?.some((name) => query.has(name))) return { is: "held", link: held };
+  if (!isAsked(found.row, asked, query)) return { is: "unproven", address: held };
   return { is: "passed", to: { ...found, query: pick(query, found.row.query) } };
+}
+
+/** Whether Kratos is asked at all. */
+function isAsked(row: GatewayRow, { hasWaitingChange }: Asked, query: URLSearchParams): boolean {
+  if (row.needsWaitingChange) return hasWaitingChange && Boolean(query.get("flow"));
+  return row.answer !== "never asked";
 }
 
 /** Whether a request of this method carries a body. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { healLink, pageOfCutLink, pageOfHeldLink } from "./heal-mail-links.server";
+import { healLink, pageOfForm, pageOfHeldLink } from "./heal-mail-links.server";
 
 test.each([
   ["/self-service%2Frecovery?flow=f1&token=t1", "/self-service/recovery?flow=f1&token=t1"],
@@ -36,12 +36,13 @@ test.each<[string, string | undefined]>([
   ["/self-service/recovery?flow=f1", "/recovery?flow="],
   ["/self-service/login", "/login"],
   ["/self-service/settings", "/settings"],
-  ["/self-service/settings?flow=f1", undefined],
+  ["/self-service/settings?flow=f1", "/settings?flow=f1"],
+  ["/self-service/login?flow=f1&x=1", "/login?flow=f1"],
   ["/self-service/logout", undefined],
   ["/verification", undefined],
-])("A link that was cut off (%s) leads to %s", (address, page) => {
+])("A link that was cut off, or the address of a form (%s), leads to %s", (address, page) => {
   const [path = "", query] = address.split("?");
-  expect(pageOfCutLink({ path, query: new URLSearchParams(query) })).toBe(page);
+  expect(pageOfForm({ path, query: new URLSearchParams(query) })).toBe(page);
 });
 
 const long = "x".repeat(200);

@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
 import { account } from "../model/variants";
 import { withBasePath } from "../config/base-path.server";
-import type { Held, Passed } from "./gateway-table";
+import { addressWith } from "../model/parameters";
+import type { Held } from "./gateway-table";
 import {
   addressOfMailLink,
   mobileRecoveryLink,
@@ -9,7 +10,7 @@ import {
   recoveryLink,
   verificationLink,
 } from "../web/mail-link";
-import { contextOf, gatewayOf, passedOf } from "./gateway-request.server";
+import { contextOf, gatewayOf } from "./gateway-request.server";
 
 const { login, recovery, registration, settings, verification } = account.paths;
 const pagesOfAsking = [recoveryLink, verificationLink, mobileRecoveryLink];
@@ -29,16 +30,16 @@ const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 
 /**
  * Leads a link from a mail to the page that asks before Kratos takes it, to its address if a mail program has encoded it
- * or added to its end, and a person to a page if Kratos could do nothing with the link.
+ * or added to its end, and a person from the address of a form to its page.
  */
 export const healMailLinks: RequestHandler = (request, response, next) => {
   const isOpened = ["GET", "HEAD"].includes(request.method);
   const healed = isOpened ? healLink(request.url) : undefined;
-  const passed = isOpened ? passedOf(response) : undefined;
-  const isPerson = request.accepts(["json", "html"]) === "html";
   const gateway = gatewayOf(response);
+  const isPerson = request.accepts(["json", "html"]) === "html";
   const asking = gateway.is === "held" ? pageOfHeldLink(gateway.link) : undefined;
-  const to = healed ?? asking ?? (passed && isPerson ? pageOfCutLink(passed) : undefined);
+  const instead = gateway.is === "unproven" && isPerson ? pageOfForm(gateway.address) : undefined;
+  const to = healed ?? asking ?? instead;
   if (!to) {
     next();
     return;
@@ -87,14 +88,12 @@ const pagesOfForms = new Map([
   ["/self-service/settings", settings],
 ]);
 
-/**
- * The page for a link that was cut off before what Kratos needs: it would take the rest for a form without a method, and
- * keep the flow so (v1.3.1). Undefined for a whole address.
- */
-export function pageOfCutLink({ path, query }: Pick<Passed, "path" | "query">): string | undefined {
-  const page = pagesOfLinks.get(path);
-  if (page) return page.gone("");
-  return query.has("flow") ? undefined : pagesOfForms.get(path);
+/** The page for the address of a form: a link was cut off before its token or code, or somebody has copied the address. */
+export function pageOfForm({ path, query }: Held): string | undefined {
+  const page = pagesOfForms.get(path);
+  if (!page) return pagesOfLinks.get(path)?.gone("");
+  const flow = query.get("flow");
+  return addressWith(page, new URLSearchParams(flow ? { flow } : {}));
 }
 
 function trimmed(text: string): string {

@@ -67,6 +67,7 @@ export const refuseByTable: RequestHandler = (request, response, next) => {
       sendProblem(exchange, { code: "unreadable", status: 405 });
       return;
     case "form":
+    case "unproven":
       sendProblem(exchange, { code: "unreadable", status: 400 });
   }
 };

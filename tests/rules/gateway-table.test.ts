@@ -16,6 +16,7 @@ const answers: Record<GatewayRow["answer"], string> = {
   passed: "passed on",
   "without codes": "codes removed",
   "provider remembered": "passed on; provider step read",
+  "never asked": "not passed on",
 };
 
 const open: Record<GatewayRow["open"], string> = {
@@ -27,6 +28,7 @@ const open: Record<GatewayRow["open"], string> = {
 function describeRow(row: GatewayRow): string[] {
   const named = row.query === "any" ? "any" : row.query.map((name) => `\`${name}\``).join(", ");
   const second = row.needsSecondStep ? "; second step needed" : "";
+  const waiting = row.needsWaitingChange ? "; waiting change needed" : "";
   const links = row.heldBackWith?.map((name) => `\`${name}\``).join(" or ");
   const held = links ? `; held back with ${links}` : "";
   return [
@@ -35,7 +37,7 @@ function describeRow(row: GatewayRow): string[] {
     named || "none",
     cookies[row.cookies],
     answers[row.answer] + held,
-    open[row.open] + second,
+    open[row.open] + second + waiting,
   ];
 }
 
