@@ -47,7 +47,8 @@ export type Answer =
   | { kind: "inactive" }
   | { kind: "disabled" }
   | { kind: "return-to-forbidden" }
-  | { kind: "refused" }
+  /** `id`: of an error that no row knows, if it is one word. */
+  | { kind: "refused"; id?: string }
   /** `report` is set for a 404 that is not Kratos' own. */
   | { kind: "unavailable"; why: Unavailable; report?: ErrorReport };
 

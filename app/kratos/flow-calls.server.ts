@@ -12,7 +12,7 @@ import { creationParameters, withApplication } from "../model/parameters";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { callKratos, kratos } from "./client.server";
 import type { Call, CallOptions } from "../upstream/upstream.server";
-import { reportUnexpected } from "../upstream/watch.server";
+import { reportRefusal, reportUnexpected } from "../upstream/watch.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { carriedAddresses, type Visit } from "../web/visit.server";
 import type { Answer, Question } from "./answer";
@@ -132,6 +132,10 @@ async function ask(
   }
   const answer = readAnswer({ kind: visit.kind, step, ...sent }, asked);
   if (answer.kind === "unavailable") reportUnexpected(asked);
+  // A kind of flow that is switched off is refused without an id (v1.3.1), and its page says so.
+  if (answer.kind === "refused" && (answer.id || step !== "create")) {
+    reportRefusal(asked, answer.id);
+  }
   return { answer, cookies: asked.cookies };
 }
 

@@ -188,11 +188,24 @@ test.each<Row>([
   ["a forbidden return_to", create, failed(400, forbidden), "return-to-forbidden"],
   ["an error without id", create, failed(400), "refused"],
   ["an error without anything", create, { status: 400, body: { error: {} } }, "refused"],
-  ["an error with an id that nobody knows", create, failed(400, "new_id"), "refused"],
+  [
+    "an error with an id that nobody knows",
+    create,
+    failed(400, "new_id"),
+    "refused",
+    { id: "new_id" },
+  ],
   ["one whose status decides", read, failed(404, "new_id"), "unknown", { report: notFound }],
 ])("A refusal is read: %s", (_title, question, reply, kind, more) => {
   expect(readAnswer(question, reply)).toMatchObject({ kind, ...more });
 });
+
+test.each(["", "a b", "Ann@example.org", "a\nb", "x".repeat(65)])(
+  "An error's id that is no single word, as %j, is not kept for the log",
+  (id) => {
+    expect(readAnswer(create, failed(400, id))).toEqual({ kind: "refused" });
+  },
+);
 
 test.each<[string, Question, Reply, string]>([
   ["too many requests", read, failed(429), "busy"],

@@ -147,7 +147,9 @@ function readError(question: Question, { status, body }: Reply): Answer {
   if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
   if (status === 410) return expired(parsed.data);
   if (status === 422 && to) return { kind: "elsewhere", to };
-  return { kind: "refused" };
+  // It goes into the log, where nothing but a word may stand.
+  const id = /^[a-z0-9_]{1,64}$/.exec(error.id ?? "")?.[0];
+  return id ? { kind: "refused", id } : { kind: "refused" };
 }
 
 const expiredSchema = z.object({ return_to: z.string().min(1) });

@@ -71,6 +71,17 @@ export function reportUnexpected(result: CallResult): void {
   reportUpstreamFailure(call, { outcome: status < 400 ? "junk" : "rejected", status });
 }
 
+/** Logs an answer that refuses what was asked, without a word about what is wrong that the pages know. */
+export function reportRefusal(result: CallResult, id: string | undefined): void {
+  const call = answered.get(result);
+  if (!call || !("status" in result)) return;
+  answered.delete(result);
+  const { upstream, operation, ms, context } = call;
+  const { status } = result;
+  const { requestId } = context;
+  log.warn({ event: "upstream_rejected", upstream, operation, status, id, ms, requestId });
+}
+
 /** The same call, which also records in `seen` what was asked. */
 function noteCall(call: Call, seen: SeenCall): Call {
   return async (options) => {

@@ -104,6 +104,34 @@ test.each<[Fault, string, number | undefined]>([
   },
 );
 
+test.each([
+  ["/registration", "GET /self-service/registration/browser", "policy_new", "policy_new"],
+  ["/login?flow=f1", "GET /self-service/login/flows", "policy_new", "policy_new"],
+  ["/login?flow=f1", "GET /self-service/login/flows", "marked by Ann", undefined],
+  ["/login?flow=f1", "GET /self-service/login/flows", undefined, undefined],
+])(
+  "A refusal of Kratos that no page knows, at %s by %s with the id %s, is one line that names it",
+  async (path, operation, id, named) => {
+    const error = { id, message: "marked", reason: "marked", details: { of: "marked" } };
+    upstream.answers = { [operation]: { status: 400, body: { error } } };
+    const answer = await new Visitor(app.url).get(path);
+    expect(answer.status).toBe(400);
+    const lines = await linesOf(answer);
+    const rejected = lines.filter(({ event }) => event === "upstream_rejected");
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]).toMatchObject({ upstream: "kratos", operation, status: 400, level: 40 });
+    expect(rejected[0]?.id).toBe(named);
+    expect(JSON.stringify(lines)).not.toContain("marked");
+  },
+);
+
+test("A kind of flow that is switched off at Kratos is no surprise, and leaves no line but the request's", async () => {
+  const error = { code: 400, message: "Recovery is not allowed." };
+  upstream.answers = { "GET /self-service/recovery/browser": { status: 400, body: { error } } };
+  const lines = await linesOf(await new Visitor(app.url).get("/recovery"));
+  expect(lines.map(({ event }) => event)).toEqual(["request"]);
+});
+
 test("The id of a request goes to Kratos and Hydra, through the gateway as well, and a visitor cannot choose it", async () => {
   const visitor = new Visitor(app.url);
   const chosen = { "X-Request-Id": "chosen-by-a-visitor" };
