@@ -9,6 +9,7 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { isNestedDeeply } from "../upstream/reply";
 import { rememberError } from "../web/own-error.server";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
+import { eventOfAnswer } from "./gateway-event.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
 import type { Passed } from "./gateway-table";
@@ -43,7 +44,9 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, relay);
   if (to) response.setHeader("Location", to);
-  reportEvent(relay, answer, to);
+  const { statusCode: status = 502, headers } = answer;
+  const event = eventOfAnswer({ passed, status, cookies: headers["set-cookie"] ?? [], to });
+  if (event) logSecurityEvent(contextOf(response), event);
   const step = to && isSocial ? to : body?.step;
   const changes = {
     ...changesOf(relay, answer, to),
@@ -61,25 +64,6 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
     response.end(body.text);
   } else answer.pipe(response);
 }
-
-function reportEvent(
-  { response, passed }: Relay,
-  { headers }: IncomingMessage,
-  to: string | undefined,
-): void {
-  const context = contextOf(response);
-  const cookies = headers["set-cookie"] ?? [];
-  const { event } = passed.row;
-  if (event === "signed out" && cookies.some((line) => line.startsWith(sessionEnd))) {
-    logSecurityEvent(context, { event: "sign_out", outcome: "succeeded" });
-  }
-  // Kratos has carried out a change that waited for a fresh sign-in.
-  if (event === "change continued" && to) {
-    logSecurityEvent(context, { event: "settings", outcome: "continued" });
-  }
-}
-
-const sessionEnd = `${env.KRATOS_SESSION_COOKIE}=;`;
 
 /** What the browser keeps of an answer besides the provider that it chose. */
 function changesOf(

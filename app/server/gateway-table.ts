@@ -37,7 +37,12 @@ export interface GatewayRow {
   /** A body may come with each of its methods; else with POST alone. */
   takesBody?: true;
   /** What the gateway tells the log, or keeps in mind, when Kratos has answered. */
-  event?: "signed out" | "change continued" | "provider answered";
+  event?:
+    | "form answered"
+    | "signed out"
+    | "sessions ended"
+    | "change continued"
+    | "provider answered";
 }
 
 const reading = ["GET", "HEAD"] as const;
@@ -69,6 +74,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     query: ["flow"],
     ...passed,
     answer: "provider remembered",
+    event: "form answered",
   },
   { path: "/self-service/{login,registration}", methods: reading, ...unread },
   {
@@ -78,6 +84,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     ...passed,
     cookies: "no waiting change",
     answer: "provider remembered",
+    event: "form answered",
   },
   {
     path: "/self-service/settings",
@@ -92,6 +99,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     methods: ["POST"],
     query: ["flow", "token"],
     ...passed,
+    event: "form answered",
   },
   { path: "/self-service/recovery", methods: reading, ...unread, heldBackWith: ["token"] },
   {
@@ -100,6 +108,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     query: ["flow", "token", "code"],
     ...passed,
     answer: "without codes",
+    event: "form answered",
   },
   {
     path: "/self-service/verification",
@@ -115,6 +124,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     ...passed,
     open: "apps",
     takesBody: true,
+    event: "signed out",
   },
   {
     path: "/self-service/logout",
@@ -146,6 +156,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     query: [],
     ...session,
     isPageToo: true,
+    event: "sessions ended",
   },
   { path: "/sessions/whoami", methods: reading, query: ["tokenize_as"], ...passed },
   {
@@ -160,6 +171,7 @@ export const gatewayTable: readonly GatewayRow[] = [
     methods: ["DELETE"],
     query: [],
     ...session,
+    event: "sessions ended",
   },
   { path: "/schemas", methods: reading, ...asset },
   { path: "/schemas/:id", methods: reading, ...asset },

@@ -2,6 +2,8 @@ import type { Request, RequestHandler } from "express";
 import type { Passed } from "./gateway-table";
 import { askKratos, kratos } from "../kratos/client.server";
 import { unavailableStatus } from "../upstream/reply";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { eventOfAnswer } from "./gateway-event.server";
 import { contextOf, passedOf } from "./gateway-request.server";
 import { answerUnavailable } from "./gateway.server";
 import { gatewayRequestHeaders } from "./gateway-headers.server";
@@ -23,8 +25,11 @@ export const requireSecondStep: RequestHandler = (request, response, next) => {
       const status = "unavailable" in asked ? 0 : asked.status;
       // Without any session Kratos refuses the request itself.
       if ([200, 401].includes(status)) next();
-      else if (status === 403 && "body" in asked) response.status(403).json(asked.body);
-      else answerUnavailable({ request, response, next }, unavailableStatus(asked));
+      else if (status === 403 && "body" in asked) {
+        const event = eventOfAnswer({ passed, status, cookies: [] });
+        if (event) logSecurityEvent(contextOf(response), event);
+        response.status(403).json(asked.body);
+      } else answerUnavailable({ request, response, next }, unavailableStatus(asked));
     })
     .catch(next);
 };
