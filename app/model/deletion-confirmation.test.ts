@@ -35,6 +35,12 @@ test("R39 An address that is stored with capitals is compared in the same way", 
   expect(findConfirmationFault("Ada@Example.test", onPhone)).toBeUndefined();
 });
 
+test("R39 An address of a domain with letters may be typed with them where Kratos compares it", () => {
+  const stored = { address: "ada@xn--bcher-kva.example", ignoresCase: true };
+  expect(findConfirmationFault("Ada@b\u00fccher.example", stored)).toBeUndefined();
+  expect(findConfirmationFault("ada@bucher.example", stored)).toBe("different");
+});
+
 test("R39 An account without an email cannot be confirmed", () => {
   for (const address of [undefined, ""]) {
     const own = { address, ignoresCase: true };

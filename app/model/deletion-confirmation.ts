@@ -1,4 +1,5 @@
 import { isMailAddress } from "./address";
+import { readAddress } from "./typed-input";
 
 /** The value of `?dialog=` for the deletion dialog. */
 export const deletionDialog = "delete-account";
@@ -9,7 +10,7 @@ export type ConfirmationFault = "invalid" | "different";
 export interface Confirmation {
   /** The account's own. */
   address: string | undefined;
-  /** Whether capitals may differ, as at Kratos. The specification of the mobile form says "equals". */
+  /** Whether it may be spelled as Kratos takes it at a sign-in. The specification of the mobile form says "equals". */
   ignoresCase: boolean;
 }
 
@@ -18,7 +19,7 @@ export function findConfirmationFault(
   typed: string,
   { address, ignoresCase }: Confirmation,
 ): ConfirmationFault | undefined {
-  const spelled = (text: string) => (ignoresCase ? text.trim().toLowerCase() : text.trim());
-  if (!isMailAddress(typed.trim())) return "invalid";
+  const spelled = (text: string) => (ignoresCase ? readAddress(text).toLowerCase() : text.trim());
+  if (!isMailAddress(spelled(typed))) return "invalid";
   return address && spelled(typed) === spelled(address) ? undefined : "different";
 }
