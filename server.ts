@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as build from "virtual:remix/server-build";
 import { env } from "./app/config/env.server";
 import { moveBelowBase, normalizeRequestTarget } from "./app/server/base.server";
+import { longestChallenge } from "./app/model/address";
 import { answerBrokenRequests, serveConnections } from "./app/server/serve-connections.server";
 import { drain, drainAtOnce } from "./app/server/health.server";
 import { createEdge } from "./app/server/server.server";
@@ -32,7 +33,8 @@ const server = createServer({
   requestTimeout: longestRequestMs,
   connectionsCheckingInterval: lookForSlowMs,
   keepAliveTimeout: longestUnusedMs,
-  maxHeaderSize: 32 * 1024,
+  // 28 kB of cookies, and an application's request.
+  maxHeaderSize: 32 * 1024 + longestChallenge,
   // The edge answers that, with our headers.
   requireHostHeader: false,
 });

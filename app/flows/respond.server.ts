@@ -11,11 +11,17 @@ import {
 } from "../kratos/flow-calls.server";
 import { leaveSession, readSession } from "../kratos/session.server";
 import { addMailLanguage } from "../kratos/submission.server";
+import { longestAddress } from "../model/address";
+import { longRequestPage } from "../oauth/challenge.server";
 import { inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
 import { addressWith, carriedFor } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-change";
-import { findRequestUrl, requireUnrefused } from "../oauth/sign-in-error.server";
+import {
+  findRequestUrl,
+  requireShortRequest,
+  requireUnrefused,
+} from "../oauth/sign-in-error.server";
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -118,7 +124,10 @@ async function carryOut(
   switch (outcome.do) {
     case "show": {
       const isOpened = before.step !== "submit";
-      if (isOpened) await requireUnrefused(visit, outcome.flow);
+      if (isOpened) {
+        await requireUnrefused(visit, outcome.flow);
+        await requireShortRequest(visit, outcome.flow);
+      }
       const other = await before.insteadOf?.(visit, outcome.flow, relayed);
       if (other) return other;
       const locales = outcome.flow.oauth2_login_request?.oidc_context?.ui_locales ?? [];
@@ -221,6 +230,7 @@ export async function externalRedirect(
   to: string,
   { headers, changes, isSocial }: { headers: Headers; changes?: StateChanges; isSocial: boolean },
 ): Promise<Response> {
+  if (to.length > longestAddress) throw await longRequestPage(visit.request);
   const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
   // A page that redirects to itself would be a loop.
   const isLoop = visit.request.method === "GET" && allowed === requestedRoute(visit.request);

@@ -112,6 +112,7 @@ const problemSchema = z.object({
     "not_found",
     "error_gone",
     "challenge",
+    "long_request",
     "answered",
     "other_account",
     "unknown",

@@ -303,6 +303,7 @@ const accountPages: readonly GalleryPage[] = [
     "error-404": "problem.not_found.title",
     "error-gone": "problem.error_gone.title",
     "error-challenge": "problem.challenge.title",
+    "error-long-request": "problem.long_request.title",
     "error-answered": "problem.answered.title",
     "error-other-account": "problem.other_account.title",
     "error-500": "problem.unknown.title",

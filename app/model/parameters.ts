@@ -1,3 +1,4 @@
+import { longestChallenge } from "./address";
 import type { Flow, FlowKind } from "./flow";
 
 /** A link's language counts for the flow that begins at it. */
@@ -102,8 +103,8 @@ export function inLanguage(address: string, language: string): string {
   return `${path}?${parameters.toString()}${fragment.join("")}`;
 }
 
-/** A challenge of Hydra may have 8 kB and is useless when cut. */
-const longestQuery = 9 * 1024;
+/** A challenge of Hydra is useless when cut. */
+const longestQuery = longestChallenge + 1024;
 const usualQuery = 1_000;
 const mostParameters = 100;
 
@@ -111,7 +112,7 @@ const mostParameters = 100;
 const comesFirst = /^(flow|\w+_challenge)$/;
 
 /**
- * The parameters of an address that fit into 9 kB together when written into the page, in their original order. A
+ * The parameters of an address that fit into 17 kB together when written into the page, in their original order. A
  * page repeats them in every link.
  */
 export function boundParameters(given: URLSearchParams): URLSearchParams {

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
+import { longestAddress, longestChallenge } from "../model/address";
 import { wordsFor } from "../i18n/words.server";
 import type { State, StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -11,8 +12,6 @@ import type { PageVisit } from "../web/visit.server";
 import { clientAddress, clientSchema, describeClient, hasHydra } from "./client.server";
 import { createOnce } from "../web/once.server";
 import { digest } from "../state/signature.server";
-
-const longestChallenge = 8 * 1024;
 
 /** The challenge in an address; undefined if it is missing or malformed. It is never logged. */
 export function findChallenge(request: Request, name: string): string | undefined {
@@ -61,6 +60,11 @@ export async function answeredPage(request: Request, client: unknown) {
   return problemPage(request, "answered", 410, { app: await wayBackToApp(request, client) });
 }
 
+/** The page for an application's request with which no address that leads on would be short enough; to be thrown. */
+export async function longRequestPage(request: Request, client?: unknown) {
+  return problemPage(request, "long_request", 414, { app: await wayBackToApp(request, client) });
+}
+
 /** The application's registered address, if it has one that a person may be led to. */
 export async function wayBackToApp(request: Request, client: unknown): Promise<Problem["app"]> {
   const { data } = clientSchema.safeParse(client);
@@ -96,6 +100,7 @@ export async function redirectToClient(
   const to =
     "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;
   const named = redirectSchema.safeParse(to).data?.redirect_to;
+  if (named && named.length > longestAddress) throw await longRequestPage(visit.request);
   const allowed = safeHydraRedirect(named);
   if (!allowed) {
     if (named) logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "hydra" });

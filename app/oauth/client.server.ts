@@ -1,13 +1,13 @@
 import { Configuration, OAuth2Api } from "@ory/client";
 import { z } from "zod";
 import { env } from "../config/env.server";
-import { secureAddress, secureHost } from "../model/address";
+import { longestAddress, secureAddress, secureHost } from "../model/address";
 import { clientName } from "../model/name";
 import { parameterIn } from "../model/parameters";
 import { asAxios } from "../upstream/transport.server";
 import { createUpstream } from "../upstream/upstream.server";
 import { type WatchedAsk, watchUpstream } from "../upstream/watch.server";
-import { longestAddress, safeReturnTo } from "../web/safe-redirect.server";
+import { safeReturnTo } from "../web/safe-redirect.server";
 
 const upstream = watchUpstream("hydra", createUpstream(env.HYDRA_TIMEOUT_MS));
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PageWords, wordsFor } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
+import { longestAddress } from "../model/address";
 import type { Flow, FlowKind } from "../model/flow";
 import { commitState } from "../state/own-cookies.server";
 import { addressWith, type Told } from "../model/parameters";
@@ -12,6 +13,7 @@ import {
   answeredPage,
   hasAnswered,
   isAnswered,
+  longRequestPage,
   redirectToClient,
   rememberAnswer,
 } from "./challenge.server";
@@ -82,6 +84,19 @@ export async function requireUnrefusedForm(visit: Visit): Promise<void> {
   if (!flowId || !signIns.includes(kind) || !hasAnswered(state)) return;
   const { answer } = await readFlow(visit, flowId);
   if (answer.kind === "shown") await requireUnrefused(visit, answer.flow);
+}
+
+/** For what Hydra adds to the request and its own answer. */
+const roomInAddress = 1024;
+
+/** Throws the page that says so if a sign-in would end at an address that is too long, before anything is typed for it. */
+export async function requireShortRequest(
+  { kind, request }: Visit,
+  flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
+): Promise<void> {
+  const { request_url: asked = "", client } = flow.oauth2_login_request ?? {};
+  const { length } = asked + (signInChallenge(kind, flow) ?? "");
+  if (length > longestAddress - roomInAddress) throw await longRequestPage(request, client);
 }
 
 /** What to say of the errors of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */

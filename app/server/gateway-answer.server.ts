@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { longestAddress } from "../model/address";
 import { plainPath, variantAt } from "../model/variants";
 import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/own-cookies.server";
@@ -14,6 +15,7 @@ import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
 import type { Passed } from "./gateway-table";
 import { sendProblem } from "./refuse.server";
+import { setLocation } from "./send-redirect.server";
 import { beginsSession } from "../kratos/cookies.server";
 
 interface Answered {
@@ -43,7 +45,6 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   passCookies(answer, relay);
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, relay);
-  if (to) response.setHeader("Location", to);
   const { statusCode: status = 502, headers } = answer;
   const event = eventOfAnswer({ passed, status, cookies: headers["set-cookie"] ?? [], to });
   if (event) logSecurityEvent(contextOf(response), event);
@@ -59,7 +60,8 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   answer.once("close", () => {
     if (!answer.complete) response.destroy();
   });
-  if (body) {
+  if (to && setLocation(relay, to) === "page sent") answer.resume();
+  else if (body) {
     response.removeHeader("Content-Length");
     response.end(body.text);
   } else answer.pipe(response);
@@ -100,6 +102,10 @@ function refuseRedirect(
   relay: Relay,
   { location, isSocial }: { location: string; isSocial: boolean },
 ): void {
+  if (location.length > longestAddress) {
+    sendProblem(relay, { code: "long_request", status: 414 });
+    return;
+  }
   const refused = describeRefusedRedirect(location, { isSocial });
   const context = contextOf(relay.response);
   logSecurityEvent(context, { event: "redirect_refused", outcome: "kratos", ...refused });

@@ -11,7 +11,7 @@ import { redactPath } from "../telemetry/operations";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { traceHeaders } from "../telemetry/tracing.server";
 import { unavailableReason, unavailableStatuses } from "../upstream/reply";
-import { boundedAgents } from "../upstream/transport.server";
+import { boundedAgents, longestAnswerHeaders } from "../upstream/transport.server";
 import {
   failureOfStatus,
   measureCall,
@@ -68,6 +68,7 @@ async function answerByKratos(relay: Relay): Promise<void> {
       ...gatewayRequestHeaders(request, passed),
       ...(body && { "content-length": body.byteLength }),
     },
+    maxHeaderSize: longestAnswerHeaders,
   });
   boundCall(outgoing, response);
   measureGatewayCall(outgoing, response);

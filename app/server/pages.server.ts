@@ -14,6 +14,7 @@ import type {
 } from "express";
 import { env } from "../config/env.server";
 import { contextOf } from "./gateway-request.server";
+import { setLocation } from "./send-redirect.server";
 import { listPatterns, routeAncestry } from "./route-name.server";
 
 type AnswerPage = ReturnType<typeof createRequestHandler>;
@@ -56,7 +57,7 @@ function answerWith(
         const { html, language } = context.page ?? {};
         const link = language && preload?.(language);
         if (link) response.setHeader("Link", link);
-        return sendPage(response, answer, html);
+        return sendPage({ request, response }, answer, html);
       })
       .catch(next);
   };
@@ -112,12 +113,18 @@ function headersOf({ headers: sent }: IncomingMessage): Headers {
 }
 
 /** Sends Remix' answer; `page` is its body if it was drawn here, which avoids a web stream. */
-async function sendPage(response: Sent, answer: Response, page?: Buffer): Promise<void> {
+async function sendPage(
+  { request, response }: { request: Asked; response: Sent },
+  answer: Response,
+  page?: Buffer,
+): Promise<void> {
+  const location = answer.headers.get("Location");
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) {
     if (name === "set-cookie") response.append(name, value);
-    else response.set(name, value);
+    else if (name !== "location") response.set(name, value);
   }
+  if (location && setLocation({ request, response }, location) === "page sent") return;
   if (answer.body) await writeReadableStreamToWritable(answer.body, response);
   else response.end(page);
 }

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { longestChallenge } from "../model/address";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { contextOf, forgetGateway, gatewayOf, passedOf } from "./gateway-request.server";
 import { filterKratosCookies } from "../kratos/cookies.server";
@@ -45,6 +46,25 @@ export const refuseMethod: RequestHandler = (request, response, next) => {
   if (gatewayOf(response).is === "page" && !pageMethods.includes(request.method)) {
     response.setHeader("Allow", pageMethods.join(", "));
     refuse(request, response, { code: "unreadable", status: 405 });
+  }
+  next();
+};
+
+const challengeNames = ["login", "consent", "device", "logout"].map((name) => `${name}_challenge`);
+
+/**
+ * In front of everything that answers: a challenge of an application's request that would be too long after the sign-in,
+ * before anybody signs in for it.
+ */
+export const refuseLongRequest: RequestHandler = (request, response, next) => {
+  const { url } = request;
+  if (url.length > longestChallenge) {
+    const { searchParams } = new URL(url, env.PUBLIC_URL);
+    const isLong = (name: string) => (searchParams.get(name)?.length ?? 0) > longestChallenge;
+    if (challengeNames.some(isLong)) {
+      sendProblem({ request, response, next }, { code: "long_request", status: 414 });
+      return;
+    }
   }
   next();
 };

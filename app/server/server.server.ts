@@ -18,7 +18,12 @@ import { reportError } from "../telemetry/log.server";
 import { shedLoad } from "./load-shedding.server";
 import { healMailLinks } from "./heal-mail-links.server";
 import { requirePlainAddress, requireSingleSlashes, sendPlainly } from "./plain-address.server";
-import { refuseByTable, refuseForeignOrigin, refuseMethod } from "./refuse.server";
+import {
+  refuseByTable,
+  refuseForeignOrigin,
+  refuseLongRequest,
+  refuseMethod,
+} from "./refuse.server";
 import { logRequest, measureRequest } from "./log-request.server";
 import { nameRoute } from "./route-name.server";
 import { wellKnown } from "./well-known.server";
@@ -48,6 +53,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(requireSingleSlashes);
   edge.use(readGatewayRequest);
   edge.use(refuseMethod);
+  edge.use(refuseLongRequest);
   edge.use(healMailLinks);
   edge.use("/health", health);
   edge.use("/.well-known", wellKnown);

@@ -64,6 +64,9 @@ export function asAxios(transport: Transport): ConstructorParameters<typeof Fron
 
 const megabyte = 1024 * 1024;
 
+/** Kratos and Hydra send addresses of that length; Node takes 16 KiB of headers by itself. */
+export const longestAnswerHeaders = megabyte;
+
 /** A service answers within this time; a lost machine would use up the whole call's deadline. */
 const longestConnectMs = 1_000;
 
@@ -81,6 +84,7 @@ export function createTransport(): Transport {
     connect: { timeout: longestConnectMs },
     keepAliveTimeout: longestUnusedMs,
     keepAliveMaxTimeout: longestUnusedMs,
+    maxHeaderSize: longestAnswerHeaders,
     // The call's own deadline ends these.
     headersTimeout: 0,
     bodyTimeout: 0,

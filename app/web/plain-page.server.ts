@@ -8,16 +8,19 @@ import { titledIn } from "./page-frame.server";
 interface PlainPage {
   words: Words;
   title: string;
-  text: string;
+  text?: string;
   /** What to tell the support. */
   reference?: string;
   /** A way on. */
   link?: { href: string; label: string };
+  /** An address to which the browser goes on by itself, with script off as well. */
+  refresh?: string;
 }
 
 /** A page without style or script, for when even drawing a page would be too much. */
-export function renderPlainPage({ words, link, reference, ...page }: PlainPage): string {
+export function renderPlainPage({ words, link, reference, refresh, ...page }: PlainPage): string {
   const { language } = words;
+  const meta = refresh && `\n<meta http-equiv="refresh" content="0;url=${escapeHtml(refresh)}">`;
   const more = [
     link && `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>`,
     reference && escapeHtml(reference),
@@ -28,13 +31,13 @@ export function renderPlainPage({ words, link, reference, ...page }: PlainPage):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
+<meta name="robots" content="noindex">${meta ?? ""}
 <title>${escapeHtml(documentTitle(page.title, { brand: pageBrand, titled: titledIn(words) }))}</title>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(page.title)}</h1>
-${[escapeHtml(page.text), ...more]
+${[page.text && escapeHtml(page.text), ...more]
   .filter(Boolean)
   .map((part) => `<p>${part}</p>`)
   .join("\n")}

@@ -92,6 +92,7 @@ const leadsToAccount = new Set<ProblemCode>([
   "not_found",
   "error_gone",
   "challenge",
+  "long_request",
   "answered",
   "sign_in_over",
 ]);

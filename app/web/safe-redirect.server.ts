@@ -1,8 +1,7 @@
 import { stripBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
+import { longestAddress } from "../model/address";
 
-/** Hydra's verifiers alone have 2 kB. */
-export const longestAddress = 8192;
 const longestOrigin = 300;
 
 const returnOrigins = [env.PUBLIC_URL, ...env.RETURN_TO_ORIGINS];

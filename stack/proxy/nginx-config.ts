@@ -7,6 +7,8 @@ export interface NginxSettings extends ProxySettings {
   httpPort: number;
   /** Headers for the pages instead of the requested Host, one directive each. */
   hostDirectives?: string[];
+  /** Room for the headers of an answer instead of the example's, such as nginx' own 4k. */
+  answerHeaders?: string;
 }
 
 export interface NginxFiles {
@@ -22,7 +24,7 @@ export async function readNginxSite(settings: NginxSettings, files: NginxFiles):
 }
 
 function replacements(
-  { publicUrl, httpPort, appPorts, hostDirectives }: NginxSettings,
+  { publicUrl, httpPort, appPorts, hostDirectives, answerHeaders }: NginxSettings,
   { folder, certificatePath, keyPath }: NginxFiles,
 ): [from: string, to: string][] {
   const { port, hostname } = new URL(publicUrl);
@@ -42,6 +44,7 @@ function replacements(
     ["/etc/ssl/vestibule/privkey.pem", keyPath],
     ["/var/log/nginx/vestibule.log", `${folder}/access.log`],
     ["/var/log/nginx/vestibule-error.log", `${folder}/error.log`],
+    ["proxy_buffer_size 32k;", `proxy_buffer_size ${answerHeaders ?? "32k"};`],
     [host, hostDirectives?.map((line) => `    ${line}\n`).join("") ?? host],
   ];
 }

@@ -5,7 +5,7 @@ import { readForm, Visitor } from "../../support/visitor/visitor";
 import { ownLoneApp, shareWorld } from "../../support/world/started";
 
 const most = 256 * 1024;
-const longest = 28 * 1024;
+const longest = 44 * 1024;
 
 const world = await shareWorld({ hydra: true, accountApi: true });
 const port = Number(new URL(world.url).port);
@@ -26,7 +26,7 @@ const repeat = (piece: string, length: number) => piece.repeat(Math.floor(length
 const anywhere = [
   ...pieces.map((piece) => repeat(piece, longest)),
   ...["/", "%22", "a"].map((piece) =>
-    parameters.map((name) => `${name}=/${repeat(piece, 1_300)}`).join("&"),
+    parameters.map((name) => `${name}=/${repeat(piece, 2_000)}`).join("&"),
   ),
 ];
 
@@ -34,8 +34,8 @@ const anywhere = [
 const ofOneParameter = [
   ...parameters.flatMap((name) => ["/", "%22"].map((piece) => `${name}=${repeat(piece, longest)}`)),
   // Just short enough to be kept.
-  ...parameters.map((name) => `${name}=/${repeat("a", 8_900)}`),
-  `return_to=/${repeat("a", 4_400)}&login_hint=${repeat("a", 4_400)}`,
+  ...parameters.map((name) => `${name}=/${repeat("a", 17_000)}`),
+  `return_to=/${repeat("a", 8_600)}&login_hint=${repeat("a", 8_600)}`,
 ];
 const readersOfMost = ["/login", "/consent", "/error", "/ui/login", "/", "/settings"];
 

@@ -51,6 +51,7 @@ export function sendBy({ to, certificate, from, more }: Route): Send {
           ca: certificate,
           localAddress: from,
           agent: false,
+          maxHeaderSize: 1024 * 1024,
         },
         (answer) => {
           const chunks: Buffer[] = [];

@@ -6,6 +6,7 @@ export interface Visited {
   url: string;
   status: number;
   headers: Headers;
+  /** Where the answer leads by itself: as a redirect, or as a page in its place. */
   location: string | null;
   html: string;
   page: HTMLElement;
@@ -65,7 +66,7 @@ export class Visitor {
     this.#keep(response.headers.getSetCookie());
     const html = await response.text();
     const page = parse(html);
-    const location = response.headers.get("Location");
+    const location = response.headers.get("Location") ?? refreshOf(page);
     const title = page.querySelector("title")?.text ?? "";
     return {
       url: path,
@@ -87,6 +88,11 @@ export class Visitor {
       else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
+}
+
+function refreshOf(page: HTMLElement): string | null {
+  const content = page.querySelector('meta[http-equiv="refresh"]')?.getAttribute("content");
+  return content?.replace(/^0;url=/, "") ?? null;
 }
 
 /** Sends the form of a page that has a token of ours, with these fields. */
