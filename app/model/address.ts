@@ -1,8 +1,8 @@
 /**
  * The longest address to which we send a browser. Kratos and Hydra take 1 MiB, and Hydra's v2.3.0 columns in MySQL 64 KiB;
- * a page that repeats a challenge ten times stays below 256 kB.
+ * a page that repeats half of it up to 17 times stays below 256 kB.
  */
-export const longestAddress = 32 * 1024;
+export const longestAddress = 24 * 1024;
 
 /** An application's request is in an address twice after the sign-in: as it was sent, and in Hydra's answer to it. */
 export const longestChallenge = longestAddress / 2;

@@ -104,7 +104,7 @@ export function inLanguage(address: string, language: string): string {
 }
 
 /** A challenge of Hydra is useless when cut. */
-const longestQuery = longestChallenge + 1024;
+const longestQuery = longestChallenge + 256;
 const usualQuery = 1_000;
 const mostParameters = 100;
 
@@ -112,7 +112,7 @@ const mostParameters = 100;
 const comesFirst = /^(flow|\w+_challenge)$/;
 
 /**
- * The parameters of an address that fit into 17 kB together when written into the page, in their original order. A
+ * The parameters of an address that fit into 12 kB together when written into the page, in their original order. A
  * page repeats them in every link.
  */
 export function boundParameters(given: URLSearchParams): URLSearchParams {

@@ -63,11 +63,11 @@ test.each([
   expect(problem).toMatchObject({ data: { again } });
 });
 
-test("R34 A challenge has 16 kB at most, and is looked for under its own name", () => {
+test("R34 A challenge has 12 kB at most, and is looked for under its own name", () => {
   const find = (query: string) =>
     hydra.code.findChallenge(visitOf(`/x?${query}`).request, "logout_challenge");
-  expect(find(`logout_challenge=${"c".repeat(16_384)}`)).toHaveLength(16_384);
-  expect(find(`logout_challenge=${"c".repeat(16_385)}`)).toBeUndefined();
+  expect(find(`logout_challenge=${"c".repeat(12_288)}`)).toHaveLength(12_288);
+  expect(find(`logout_challenge=${"c".repeat(12_289)}`)).toBeUndefined();
   expect(find("consent_challenge=c")).toBeUndefined();
   expect(find("logout_challenge=")).toBeUndefined();
 });

@@ -20,6 +20,11 @@ test("A plain page has its texts and its link as they are, whatever signs they h
   expect(html).toContain('<p><a href="/?a=b&amp;c=&quot;">&lt;Home></a></p>\n</main>');
 });
 
+test("A plain page can lead on by itself, to exactly its address", () => {
+  const html = renderPlainPage({ words: wordsIn("en"), title: "1", refresh: '/?a=b&c="' });
+  expect(html).toContain('<meta http-equiv="refresh" content="0;url=/?a=b&amp;c=&quot;">');
+});
+
 test("The page for when no other can be drawn tells the request's id", () => {
   const { id } = wordsIn("en").section("problem");
   expect(renderFaultPage(wordsIn("en"), "r1")).toContain(`<p>${id} r1</p>\n</main>`);

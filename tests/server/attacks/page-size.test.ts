@@ -5,7 +5,7 @@ import { readForm, Visitor } from "../../support/visitor/visitor";
 import { ownLoneApp, shareWorld } from "../../support/world/started";
 
 const most = 256 * 1024;
-const longest = 44 * 1024;
+const longest = 40 * 1024;
 
 const world = await shareWorld({ hydra: true, accountApi: true });
 const port = Number(new URL(world.url).port);
@@ -34,8 +34,8 @@ const anywhere = [
 const ofOneParameter = [
   ...parameters.flatMap((name) => ["/", "%22"].map((piece) => `${name}=${repeat(piece, longest)}`)),
   // Just short enough to be kept.
-  ...parameters.map((name) => `${name}=/${repeat("a", 17_000)}`),
-  `return_to=/${repeat("a", 8_600)}&login_hint=${repeat("a", 8_600)}`,
+  ...parameters.map((name) => `${name}=/${repeat("a", 12_400)}`),
+  `return_to=/${repeat("a", 6_200)}&login_hint=${repeat("a", 6_200)}`,
 ];
 const readersOfMost = ["/login", "/consent", "/error", "/ui/login", "/", "/settings"];
 
