@@ -25,6 +25,23 @@ test.each([
   ["<b>You have won</b>", "We couldn’t complete the app’s request."],
 ])("R52 The error %j of an application is told in our words", async (code, text) => {
   const request = requestFor("/error?error=x");
-  const problem = await hydra.code.describeOAuthError(request, code);
+  const problem = await hydra.code.describeOAuthError(request, { code, isSignedIn: true });
   expect(problem).toMatchObject({ title: "The app couldn’t sign you in", text });
 });
+
+const noHint = "Bad request. Logout failed because query parameter id_token_hint is missing.";
+const noToken = "Bad request. go-jose/go-jose: compact JWS format must have three parts";
+
+test.each([
+  [noHint, true, "You’re still signed in.", "/logout"],
+  [noToken, true, "You’re still signed in.", "/logout"],
+  [noHint, false, "The app sent an incomplete or invalid request.", "/"],
+])(
+  "R52 A failed sign-out (%s, signed in: %s) says %j",
+  async (description, isSignedIn, text, home) => {
+    const asked = { code: "invalid_request", description, isSignedIn };
+    const problem = await hydra.code.describeOAuthError(requestFor("/error?error=x"), asked);
+    expect(problem).toMatchObject({ title: "The app couldn’t log you out", text, home });
+    expect(problem.words.back).toBe(isSignedIn ? "Log out" : "Go Back");
+  },
+);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { variantOf } from "../config/base-path.server";
 import { type PageWords, wordsFor } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { longestAddress } from "../model/address";
@@ -100,7 +101,7 @@ export async function requireShortRequest(
 }
 
 /** What to say of the errors of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */
-const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title">>([
+const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title" | "logout">>([
   ["access_denied", "access_denied"],
   ["request_forbidden", "request_forbidden"],
   ["server_error", "server_error"],
@@ -112,14 +113,33 @@ const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title
   ["invalid_scope", "invalid_request"],
 ]);
 
+/** How Hydra (v2.3.0) describes a sign-out that it refuses; the second is for a hint that it cannot read, and has no more. */
+const failedLogout = /\bLogout failed because\b|\bgo-jose:|\billegal base64\b/;
+
+interface OAuthError {
+  code: string;
+  /** Hydra's `error_description`, which chooses between words of ours alone. */
+  description?: string | null;
+  isSignedIn: boolean;
+}
+
 /**
- * The page for an error with which Hydra sends a browser (`error`, `error_description`). Anybody can write such an
- * address: a known code has a text of ours, and nothing of the address is shown.
+ * The page for an error with which Hydra sends a browser. Anybody can write such an address: a known code has a text of
+ * ours, and nothing of the address is shown.
  */
-export async function describeOAuthError(request: Request, code: string): Promise<Problem> {
+export async function describeOAuthError(
+  request: Request,
+  { code, description, isSignedIn }: OAuthError,
+): Promise<Problem> {
   const problem = await describeProblem(request, "unknown", 200);
-  const words = (await wordsFor(request)).section("oauth_error");
-  return { ...problem, title: words.title, text: words[sentences.get(code) ?? "other"] };
+  const words = await wordsFor(request);
+  const { title, logout, ...texts } = words.section("oauth_error");
+  const text = texts[sentences.get(code) ?? "other"];
+  if (!failedLogout.test(description ?? "")) return { ...problem, title, text };
+  if (!isSignedIn) return { ...problem, title: logout, text };
+  const { kept, title: back } = words.section("logout", { client: "" });
+  const home = variantOf(request).paths.logout;
+  return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }
 
 /** The flows that an application begins. */
