@@ -40,20 +40,20 @@ test("An application that may show no page is told that nobody is signed in, wit
   });
 });
 
-test("An application that asks for a new account gets the sign-up, unless somebody is signed in", async () => {
+test("An application that asks for a new account gets the sign-up, also for somebody who is signed in", async () => {
   const flow = flowWith("prompt=create&client_id=books&state=s1", "c1");
   const signUp = `${hydraUrl}/oauth2/auth?prompt=registration&client_id=books&state=s1`;
   expect(await endOf(answer(flow))).toEqual([303, signUp]);
+  expect(await endOf(answer({ ...flow, refresh: true }))).toEqual([303, signUp]);
   expect(hydra.calls.list()).toEqual([]);
-  expect(await endOf(answer({ ...flow, refresh: true }))).toEqual([303, toClient]);
-  const [call] = hydra.calls.list();
-  expect(JSON.parse(call?.body ?? "")).toMatchObject({ error: "invalid_request" });
 });
 
 test("No request leads to a sign-up anywhere but at Hydra", async () => {
   const asked = { client: {}, request_url: "https://evil.example/?prompt=create" };
   const flow = { ...flowWith("prompt=create", "c1"), oauth2_login_request: asked };
   expect(await endOf(answer(flow))).toEqual([303, toClient]);
+  const [call] = hydra.calls.list();
+  expect(JSON.parse(call?.body ?? "")).toMatchObject({ error: "invalid_request" });
 });
 
 /** A sign-in for the person of an ID token, by somebody who is signed in. */

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isMailAddress } from "../model/address";
 import { parameterIn, withApplication } from "../model/parameters";
-import { type Flow, isSignedIn } from "../model/flow";
+import type { Flow } from "../model/flow";
 import { isOneWord } from "../model/name";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import { wordsFor } from "../i18n/words.server";
@@ -27,9 +27,7 @@ export async function answerBeforeAsking(
   // Hydra itself answers so while it remembers nobody, but not once it remembers somebody whose Kratos session is over.
   if (prompts.join(" ") === "none") return reject(nobodyIsSignedIn);
   if (prompts.includes("create")) {
-    const signUp = isSignedIn({ ...flow, aal: flow.requested_aal })
-      ? undefined
-      : addressToSignUp(asked.request_url, prompts);
+    const signUp = addressToSignUp(asked.request_url, prompts);
     return signUp ? redirect(signUp, { status: 303, headers }) : reject(noNewAccount);
   }
   if (flow.refresh) await requireHinted(visit, challenge, asked);
@@ -45,7 +43,7 @@ const nobodyIsSignedIn: Rejection = {
 
 const noNewAccount: Rejection = {
   error: "invalid_request",
-  error_description: "Somebody is signed in already, so prompt=create begins no sign-up.",
+  error_description: "No sign-up can begin at the address of the request.",
 };
 
 async function rejectSignIn(
@@ -65,7 +63,7 @@ async function rejectSignIn(
 
 /**
  * OpenID Connect calls a sign-up `create`, which Hydra (v2.3.0 and the newest) takes for a sign-in, and refuses when
- * that is done. Hydra's own word is `registration`.
+ * that is done. Hydra's own word is `registration`, which leads somebody who is signed in on to the application.
  */
 function addressToSignUp(requestUrl: string | undefined, prompts: string[]): string | undefined {
   if (!safeHydraRedirect(requestUrl)) return undefined;
