@@ -26,7 +26,8 @@ const request = "https://hydra.example/oauth2/auth";
 
 test.each([
   [`${request}?redirect_uri=https%3A%2F%2Fpond.example%2Fcb`, "pond.example"],
-  [`${request}?redirect_uri=pond%3A%2Fcb`, "pond:"],
+  [`${request}?redirect_uri=com.example.pond%3A%2Fcb`, undefined],
+  [`${request}?redirect_uri=com.example.pond%3A%2F%2Fcallback`, undefined],
   [`${request}?redirect_uri=nonsense`, undefined],
   [request, undefined],
   [undefined, undefined],

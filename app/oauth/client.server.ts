@@ -53,12 +53,26 @@ export function describeClient(client: OAuthClient): ClientView {
   };
 }
 
-/** The host that will receive the answer, from Hydra's own record of the request. */
+/**
+ * The host that will receive the answer, from Hydra's own record of the request. An address of an installed app
+ * (`com.example.app:/callback`) has none that means something to people.
+ */
 export function returnHostOf(requestUrl: string | undefined): string | undefined {
+  const back = returnAddressOf(requestUrl);
+  return back && /^https?:$/.test(back.protocol) ? back.host : undefined;
+}
+
+function returnAddressOf(requestUrl: string | undefined): URL | undefined {
   const back = parameterIn(requestUrl, "redirect_uri");
-  if (!back || !URL.canParse(back)) return undefined;
-  const { host, protocol } = new URL(back);
-  return host || protocol;
+  return back && URL.canParse(back) ? new URL(back) : undefined;
+}
+
+/** Whether Hydra (v2.3.0) asks each time: another app on the same device could take such an address for itself. */
+export function isAskedAlways({ client, request_url: requestUrl }: ConsentRequest): boolean {
+  const back = returnAddressOf(requestUrl);
+  if (!back || client.token_endpoint_auth_method !== "none") return false;
+  const isHere = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(back.hostname);
+  return back.protocol !== "https:" && !(back.protocol === "http:" && isHere);
 }
 
 const text = z.string().optional().catch(undefined);
@@ -77,6 +91,7 @@ export const clientSchema = z.object({
   tos_uri: text,
   skip_consent: flag,
   skip_logout_consent: flag,
+  token_endpoint_auth_method: text,
 });
 
 /** An application as Hydra knows it; every field is text of the person who registered it. */

@@ -50,6 +50,26 @@ test.each([
   expect(page.text.asks).toBe(`%s wants ${asks} your account.`);
 });
 
+test.each([
+  ["none", "com.example.books:/callback", true],
+  ["none", "http://books.example/callback", true],
+  ["none", "https://books.example/callback", false],
+  ["none", "http://127.0.0.1:7000/callback", false],
+  ["none", "http://app.localhost/callback", false],
+  ["client_secret_basic", "com.example.books:/callback", false],
+])(
+  "A client with %s that returns to %s is asked about each time: %s",
+  (method, back, isAskedAlways) => {
+    const client = { client_id: "c1", client_name: "Books", token_endpoint_auth_method: method };
+    const request_url = `https://hydra.example/?redirect_uri=${encodeURIComponent(back)}`;
+    const { remember, asksAlways } = describe({ client, request_url });
+    expect([remember === undefined, asksAlways !== undefined]).toEqual([
+      isAskedAlways,
+      isAskedAlways,
+    ]);
+  },
+);
+
 test("A request that a device has made is marked as one", () => {
   expect(describe({ device_challenge_id: "d1" }).isDevice).toBe(true);
 });

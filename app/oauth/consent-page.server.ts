@@ -15,11 +15,14 @@ import {
   consentRequestSchema,
   describeClient,
   hydra,
+  isAskedAlways,
   isForDevice,
   returnHostOf,
 } from "./client.server";
 import type { Session } from "../model/session";
 
+/** None of them is in the sentence. */
+const timed = { time: "%s" };
 const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
 
 /** What the page is drawn of. */
@@ -59,7 +62,10 @@ export function describeConsent(
     address: shownAddress(session),
     token,
     action,
-    remember: words.count("consent.remember", env.CONSENT_REMEMBER_DAYS),
+    remember: isAskedAlways(asked)
+      ? undefined
+      : words.count("consent.remember", env.CONSENT_REMEMBER_DAYS),
+    asksAlways: isAskedAlways(asked) ? words.section("apps", timed).asks_always : undefined,
     text: {
       ...text,
       asks: isMore ? text.asks_more : text.asks,

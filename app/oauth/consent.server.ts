@@ -31,6 +31,7 @@ import {
   consentRequestSchema,
   hydra,
   isAgreed,
+  isAskedAlways,
   isForDevice,
 } from "./client.server";
 import { findConnectedApps } from "./connected-apps.server";
@@ -119,7 +120,7 @@ async function decide(
   switch (form.get("decision")) {
     case "allow":
       return allowConsent(visit, consent, {
-        isRemembered: form.get("remember") === "on" && !isForDevice(asked),
+        isRemembered: form.get("remember") === "on" && !isForDevice(asked) && !isAskedAlways(asked),
         headers: await commitState(
           isForDevice(asked) ? rememberDevice({ answered: answered.answered ?? [] }) : answered,
         ),

@@ -32,7 +32,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Consent() {
   const page = useLoaderData<typeof loader>();
   const { client, mark, returnHost, isDevice, permissions, known, address, token } = page;
-  const { action: target, remember, text } = page;
+  const { action: target, remember, asksAlways, text } = page;
   const host = client.host === returnHost ? undefined : client.host;
   return (
     <Card
@@ -75,7 +75,8 @@ export default function Consent() {
           </button>
         </p>
         <div className="consent-answer">
-          {isDevice ? null : <Remember label={remember} hint={text.remember_hint} />}
+          {isDevice || !remember ? null : <Remember label={remember} hint={text.remember_hint} />}
+          {asksAlways ? <p className="hint">{asksAlways}</p> : null}
           <p className="hint">
             {host ? (
               <>
