@@ -31,7 +31,10 @@ test.each<[string, object, string[], object]>([
     return [`the name ${JSON.stringify(name)}`, { name }, everything, {}];
   }),
   ["a list of addresses", { email: ["ada@example.test"] }, everything, {}],
-  ["a number and a truth", { size: 42, club: false }, everything, { size: "42", club: false }],
+  ["a number and a truth", { size: 42, club: false }, everything, { size: 42, club: false }],
+  ["a list", { club: ["gold", 7, true] }, everything, { club: ["gold", 7, true] }],
+  ["an empty list", { club: [] }, everything, { club: [] }],
+  ["a list of more than values", { club: [{ name: "gold" }], size: {} }, everything, {}],
 ])("An application that may have %s gets exactly that", (_what, traits, scopes, claims) => {
   expect(claimsOf(sessionOf(traits), scopes, mapping)).toEqual(claims);
 });
@@ -58,6 +61,15 @@ test("Where Kratos keeps an address with its capitals, another one does not vouc
   expect(claimsOf(session, ["email"], mapping).email_verified).toBe(true);
 });
 
+test("An operator's public metadata gives claims, such as roles, and a trait of that name does not", () => {
+  const claims = [{ scope: "x", claim: "roles", traits: ["metadata_public.roles"] }];
+  const session = sessionOf({ metadata_public: { roles: ["owner"] } });
+  expect(claimsOf(session, ["x"], claims)).toEqual({});
+  session.identity.metadata_public = { roles: ["admin", "editor"] };
+  expect(claimsOf(session, ["x"], claims)).toEqual({ roles: ["admin", "editor"] });
+  expect(claimsByScope(session, ["x"], claims).get("x")).toEqual(["admin", "editor"]);
+});
+
 test("Only the identity's own traits give claims", () => {
   const claims = [{ scope: "x", claim: "c", traits: ["constructor.name"] }];
   expect(claimsOf(sessionOf({}), ["x"], claims)).toEqual({});
@@ -69,8 +81,8 @@ test("The page shows each value once, a whole name instead of its parts", () => 
   expect(Object.fromEntries(shown)).toEqual(told);
 });
 
-test("What an ID token held is listed by scope: texts and truths of claims that we know", () => {
-  const claims = { given_name: "Ada", name: "Ada Byron", email: 7, club: true, other: "x" };
+test("What an ID token held is listed by scope: values of claims that we know", () => {
+  const claims = { given_name: "Ada", name: "Ada Byron", email: {}, club: [true, 7], other: "x" };
   const told = Object.fromEntries(sharedByScope(claims, everything, mapping));
-  expect(told).toEqual({ openid: [], email: [], profile: ["Ada Byron"], shop: ["true"] });
+  expect(told).toEqual({ openid: [], email: [], profile: ["Ada Byron"], shop: ["true", "7"] });
 });

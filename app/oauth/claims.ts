@@ -3,20 +3,23 @@ import { findVerifiable } from "../kratos/session.server";
 import type { ClaimTraits } from "../config/kinds";
 import type { Session } from "../model/session";
 
-export type Claims = Record<string, string | boolean>;
+type Value = string | number | boolean;
+
+export type Claims = Record<string, Value | Value[]>;
 
 /**
- * The claims of the ID token for the granted scopes, from the identity's traits. `email` includes `email_verified`. A
- * trait that is missing or is not a text, number or boolean gives no claim.
+ * The claims of the ID token for the granted scopes, from the identity's traits and public metadata. `email` includes
+ * `email_verified`. One that is missing, or is no text, number, boolean or list of them, gives no claim.
  */
 export function claimsOf(session: Session, scopes: string[], mapping: ClaimTraits[]): Claims {
-  const { traits } = session.identity;
+  const { traits, metadata_public } = session.identity;
+  const from = { ...traits, metadata_public };
   const claims: Claims = {};
   for (const { scope, claim, traits: paths } of mapping) {
     const value = scopes.includes(scope)
-      ? join(paths.map((path) => read(traits, path)))
+      ? join(paths.map((path) => read(from, path)))
       : undefined;
-    if (value === undefined) continue;
+    if (value === undefined || (claim === "email" && typeof value !== "string")) continue;
     claims[claim] = value;
     if (claim !== "email") continue;
     claims.email_verified = findVerifiable(session.identity, String(value))?.verified ?? false;
@@ -33,7 +36,7 @@ export function claimsByScope(
   return new Map(
     scopes.map((scope) => {
       const { email_verified: _isVerified, ...claims } = claimsOf(session, [scope], mapping);
-      return [scope, withoutParts(Object.values(claims).map(String))];
+      return [scope, withoutParts(Object.values(claims).flat().map(String))];
     }),
   );
 }
@@ -47,8 +50,8 @@ export function sharedByScope(
   const valuesOf = (scope: string) =>
     mapping
       .filter((entry) => entry.scope === scope && Object.hasOwn(claims, entry.claim))
-      .map(({ claim }) => claims[claim])
-      .filter((value) => typeof value === "string" || typeof value === "boolean");
+      .flatMap(({ claim }) => claims[claim])
+      .filter(isValue);
   return new Map(scopes.map((scope) => [scope, withoutParts(valuesOf(scope).map(String))]));
 }
 
@@ -60,13 +63,18 @@ function withoutParts(values: string[]): string[] {
   );
 }
 
-function read(traits: Record<string, unknown>, path: string): string | boolean | undefined {
-  const value = traitAt(traits, path);
-  if (typeof value === "number") return String(value);
-  return typeof value === "boolean" || (typeof value === "string" && value) ? value : undefined;
+function read(from: Record<string, unknown>, path: string): Value | Value[] | undefined {
+  const value = traitAt(from, path);
+  if (Array.isArray(value)) return value.every(isValue) ? value : undefined;
+  return isValue(value) && value !== "" ? value : undefined;
 }
 
-function join(values: (string | boolean | undefined)[]): string | boolean | undefined {
+function isValue(value: unknown): value is Value {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** One value stays what it is; several become one text. */
+function join(values: (Value | Value[] | undefined)[]): Value | Value[] | undefined {
   const there = values.filter((value) => value !== undefined);
-  return there.length > 1 ? there.join(" ") : there[0];
+  return there.length > 1 ? there.flat().join(" ") : there[0];
 }
