@@ -113,7 +113,9 @@ export const settingsSchema = z.object({
     .prefault(
       "email.email=email, profile.given_name=name.first, profile.family_name=name.last, profile.name=name.first+name.last",
     )
-    .describe("Claims of the ID token as scope.claim=trait, separated by commas; + joins traits"),
+    .describe(
+      "Claims of the ID token as scope.claim=trait, separated by commas; + joins traits, and metadata_public.roles names what you keep there",
+    ),
   ACCOUNT_API_URL: kind.accountApi
     .optional()
     .describe("Address of the API that deletes accounts; without it there is no button"),

@@ -12,6 +12,8 @@ const mapping = [
   { scope: "shop", claim: "club", traits: ["club"] },
 ];
 
+const shown = { mapping, titleOf: (path: string) => `title of ${path}` };
+
 function sessionOf(traits: object, verified = true) {
   return sessionSchema.parse({
     id: "s",
@@ -67,7 +69,9 @@ test("An operator's public metadata gives claims, such as roles, and a trait of 
   expect(claimsOf(session, ["x"], claims)).toEqual({});
   session.identity.metadata_public = { roles: ["admin", "editor"] };
   expect(claimsOf(session, ["x"], claims)).toEqual({ roles: ["admin", "editor"] });
-  expect(claimsByScope(session, ["x"], claims).get("x")).toEqual(["admin", "editor"]);
+  expect(claimsByScope(session, ["x"], { ...shown, mapping: claims }).get("x")).toEqual([
+    { label: "title of metadata_public.roles", text: "admin, editor" },
+  ]);
 });
 
 test("Only the identity's own traits give claims", () => {
@@ -76,13 +80,18 @@ test("Only the identity's own traits give claims", () => {
 });
 
 test("The page shows each value once, a whole name instead of its parts", () => {
-  const shown = claimsByScope(sessionOf(ada), ["openid", "profile", "email"], mapping);
+  const values = claimsByScope(sessionOf(ada), ["openid", "profile", "email"], shown);
   const told = { openid: [], profile: ["Ada Byron"], email: ["ada@example.test"] };
-  expect(Object.fromEntries(shown)).toEqual(told);
+  expect(Object.fromEntries(values)).toEqual(told);
 });
 
 test("What an ID token held is listed by scope: values of claims that we know", () => {
   const claims = { given_name: "Ada", name: "Ada Byron", email: {}, club: [true, 7], other: "x" };
-  const told = Object.fromEntries(sharedByScope(claims, everything, mapping));
-  expect(told).toEqual({ openid: [], email: [], profile: ["Ada Byron"], shop: ["true", "7"] });
+  const told = Object.fromEntries(sharedByScope(claims, everything, shown));
+  expect(told).toEqual({
+    openid: [],
+    email: [],
+    profile: ["Ada Byron"],
+    shop: [{ label: "title of club", text: "true, 7" }],
+  });
 });

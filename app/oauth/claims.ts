@@ -16,9 +16,7 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
   const from = { ...traits, metadata_public };
   const claims: Claims = {};
   for (const { scope, claim, traits: paths } of mapping) {
-    const value = scopes.includes(scope)
-      ? join(paths.map((path) => read(from, path)))
-      : undefined;
+    const value = scopes.includes(scope) ? join(paths.map((path) => read(from, path))) : undefined;
     if (value === undefined || (claim === "email" && typeof value !== "string")) continue;
     claims[claim] = value;
     if (claim !== "email") continue;
@@ -27,32 +25,53 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
   return claims;
 }
 
+/** A value on a page, with its title unless the words for its scope say what it is. */
+export type ShownValue = string | { label: string; text: string };
+
+interface Shown {
+  mapping: ClaimTraits[];
+  /** The title of a trait. */
+  titleOf: (path: string) => string;
+}
+
 /** The same by scope, to show the person what an application will get. */
 export function claimsByScope(
   session: Session,
   scopes: string[],
-  mapping: ClaimTraits[],
-): Map<string, string[]> {
-  return new Map(
-    scopes.map((scope) => {
-      const { email_verified: _isVerified, ...claims } = claimsOf(session, [scope], mapping);
-      return [scope, withoutParts(Object.values(claims).flat().map(String))];
-    }),
-  );
+  shown: Shown,
+): Map<string, ShownValue[]> {
+  const claimsFor = (scope: string) => claimsOf(session, [scope], shown.mapping);
+  return new Map(scopes.map((scope) => [scope, showClaims(claimsFor(scope), scope, shown)]));
 }
 
 /** The values that an ID token held, by the scope for which it held them. */
 export function sharedByScope(
   claims: Record<string, unknown>,
   scopes: string[],
-  mapping: ClaimTraits[],
-): Map<string, string[]> {
-  const valuesOf = (scope: string) =>
-    mapping
-      .filter((entry) => entry.scope === scope && Object.hasOwn(claims, entry.claim))
-      .flatMap(({ claim }) => claims[claim])
-      .filter(isValue);
-  return new Map(scopes.map((scope) => [scope, withoutParts(valuesOf(scope).map(String))]));
+  shown: Shown,
+): Map<string, ShownValue[]> {
+  return new Map(scopes.map((scope) => [scope, showClaims(claims, scope, shown)]));
+}
+
+/** The claims for which "See your name" and its like are the title. */
+const saidByScope = ["name", "given_name", "family_name", "email", "phone_number", "address"];
+
+function showClaims(
+  claims: Record<string, unknown>,
+  scope: string,
+  { mapping, titleOf }: Shown,
+): ShownValue[] {
+  const there = mapping
+    .filter((entry) => entry.scope === scope && Object.hasOwn(claims, entry.claim))
+    .map((entry) => ({ ...entry, text: [claims[entry.claim]].flat().filter(isValue).join(", ") }))
+    .filter(({ text }) => text !== "");
+  const isSaid = ({ claim }: ClaimTraits) => saidByScope.includes(claim);
+  return [
+    ...withoutParts(there.filter(isSaid).map(({ text }) => text)),
+    ...there
+      .filter((entry) => !isSaid(entry))
+      .map(({ traits, text }) => ({ label: traits.map(titleOf).join(", "), text })),
+  ];
 }
 
 /** A full name already contains its parts. */

@@ -2,12 +2,11 @@ import { account } from "../model/variants";
 import { addressWith } from "../model/parameters";
 import { pageOfList } from "../model/list-page";
 import { findClientBrand } from "../brand/brand.server";
-import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { sharedByScope } from "./claims";
 import type { ConnectedApps } from "./connected-apps.server";
-import { describePermissions } from "./consent-page.server";
+import { describePermissions, shownClaims } from "./consent-page.server";
 import type { TimeView } from "../i18n/format";
 import type { Session } from "../model/session";
 
@@ -48,7 +47,7 @@ export function describeConnectedApps(listed: Listed, words: Words) {
       permissions: describePermissions(
         app.scopes,
         scopes,
-        sharedByScope(app.shared, app.scopes, env.ID_TOKEN_CLAIMS),
+        sharedByScope(app.shared, app.scopes, shownClaims(words)),
       ),
     })),
     text: {

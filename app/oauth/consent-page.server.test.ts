@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wordsIn } from "../i18n/words.server";
 import { consentAsked, session } from "../../tests/support/stand-in/hydra-in-process";
 import { consentRequestSchema } from "./client.server";
-import { describeConsent, describePermissions } from "./consent-page.server";
+import { describeConsent, describePermissions, shownClaims } from "./consent-page.server";
 import { sessionSchema } from "../model/session";
 
 const person = sessionSchema.parse({
@@ -72,6 +72,14 @@ test.each([
 
 test("A request that a device has made is marked as one", () => {
   expect(describe({ device_challenge_id: "d1" }).isDevice).toBe(true);
+});
+
+test("A value beside the name has the title of its trait, ours or the end of its path", () => {
+  const { titleOf } = shownClaims(wordsIn("en"));
+  expect(["name.first", "metadata_public.shoe_size"].map(titleOf)).toEqual([
+    "First name",
+    "shoe size",
+  ]);
 });
 
 const words = wordsIn("en").section("scope");

@@ -1,6 +1,6 @@
 import { findClientBrand, productMark } from "../brand/brand.server";
 import { env } from "../config/env.server";
-import type { PageWords, Words } from "../i18n/words.server";
+import { type PageWords, usualTitleOfPath, type Words } from "../i18n/words.server";
 import { shownAddress } from "../kratos/session.server";
 import { addressWith } from "../model/parameters";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -8,7 +8,7 @@ import type { CallResult } from "../upstream/reply";
 import { problemPage } from "../web/problem.server";
 import type { PageVisit } from "../web/visit.server";
 import { readAnswer, wayBackToApp } from "./challenge.server";
-import { claimsByScope } from "./claims";
+import { claimsByScope, type ShownValue } from "./claims";
 import {
   askHydra,
   type ConsentRequest,
@@ -44,7 +44,7 @@ export function describeConsent(
   const permissions = describePermissions(
     scopes,
     words.section("scope"),
-    claimsByScope(session, scopes, env.ID_TOKEN_CLAIMS),
+    claimsByScope(session, scopes, shownClaims(words)),
   );
   const isKnown = ({ scope }: PermissionView) => granted.includes(scope);
   const known = permissions.filter(isKnown);
@@ -73,13 +73,24 @@ export function describeConsent(
   };
 }
 
+/** The claims of the ID token, with a title for each trait: the operator's, ours, or the end of its path. */
+export function shownClaims(words: Words): Parameters<typeof claimsByScope>[2] {
+  const titles = words.section("title");
+  const titleOf = (path: string) => {
+    const usual = usualTitleOfPath(path);
+    const name = path.slice(path.lastIndexOf(".") + 1).replaceAll("_", " ");
+    return words.nameTrait(path) ?? (usual ? titles[usual] : name);
+  };
+  return { mapping: env.ID_TOKEN_CLAIMS, titleOf };
+}
+
 /** OpenID Connect's name for lasting access, and the older one, which Hydra takes as well. */
 const lastingAccess = ["offline_access", "offline"];
 
 interface PermissionView {
   scope: string;
   words?: string;
-  values: string[];
+  values: ShownValue[];
 }
 
 /**
@@ -89,7 +100,7 @@ interface PermissionView {
 export function describePermissions(
   scopes: string[],
   words: PageWords["scope"],
-  values = new Map<string, string[]>(),
+  values = new Map<string, ShownValue[]>(),
 ): PermissionView[] {
   const known = new Map(Object.entries(words));
   const [lasting = ""] = lastingAccess;

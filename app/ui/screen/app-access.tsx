@@ -66,7 +66,7 @@ interface Permission {
   scope: string;
   words?: string;
   /** What it will get of the account. */
-  values: string[];
+  values: (string | { label: string; text: string })[];
 }
 
 interface PermissionsProps {
@@ -85,11 +85,17 @@ export function Permissions({ permissions, other, labelledBy }: PermissionsProps
           <PermissionIcon scope={scope} />
           <span>
             {words ?? <Named sentence={other} name={scope} />}
-            {values.map((value) => (
-              <span key={value} className="hint permission-value">
-                <OwnName text={value} />
-              </span>
-            ))}
+            {values.map((value) =>
+              typeof value === "string" ? (
+                <span key={value} className="hint permission-value">
+                  <OwnName text={value} />
+                </span>
+              ) : (
+                <span key={value.label} className="hint permission-value">
+                  {value.label} <OwnName text={value.text} />
+                </span>
+              ),
+            )}
           </span>
         </li>
       ))}
