@@ -19,10 +19,9 @@ async function begin(visitor: Visitor, prompt: string): Promise<Visited> {
 }
 
 test.each(["create", "registration"])(
-  "prompt=%s leads somebody who is signed in on to the app, and a stranger to the sign-up",
+  "prompt=%s asks somebody who is signed in to confirm, as any sign-in for an app does",
   async (prompt) => {
     const { visitor } = await enter(world);
-    expect((await begin(visitor, prompt)).title).toBe("Allow access?");
-    expect((await begin(new Visitor(world.url), prompt)).title).toBe("Register an account");
+    expect((await begin(visitor, prompt)).title).toBe("Confirm it's you");
   },
 );
