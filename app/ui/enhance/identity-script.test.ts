@@ -86,6 +86,22 @@ test("Afterwards the browser's own function is back, also if the script fails", 
   await expect(credentials.get()).rejects.toThrow("NotAllowedError");
 });
 
+test.each([
+  ["a function", () => Object.freeze(stubCredentials(() => Promise.reject(new Error("closed"))))],
+  [
+    "the object of both functions",
+    () => {
+      const credentials = stubCredentials(() => Promise.reject(new Error("closed")));
+      Object.defineProperty(navigator, "credentials", { value: credentials, configurable: false });
+    },
+  ],
+])("A prompt that is closed is told of where another program has locked %s", async (_, lock) => {
+  lock();
+  const onClosed = vi.fn();
+  watchPrompt(() => void navigator.credentials.get(), onClosed);
+  await vi.waitFor(() => expect(onClosed).toHaveBeenCalledExactlyOnceWith("closed"));
+});
+
 test("What an extension has put there is put back", () => {
   const credentials = stubCredentials(() => Promise.resolve());
   const own = () => Promise.resolve("extension");

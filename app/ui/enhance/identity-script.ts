@@ -105,9 +105,19 @@ type Ask = (options?: unknown) => Promise<unknown>;
  * learns of it.
  */
 export function watchPrompt(run: () => void, onClosed: (why: Closed) => void): void {
-  const credentials: unknown = Reflect.get(navigator, "credentials");
-  const names = credentials ? ["get", "create"] : [];
-  const restores = names.map((name) => watch(credentials as object, name, onClosed));
+  const { credentials } = navigator as { credentials?: object };
+  if (!credentials) {
+    run();
+    return;
+  }
+  const watched = Object.fromEntries(
+    ["get", "create"].map((name) => [name, watch(credentials, name, onClosed)]),
+  );
+  // An extension may have locked the one or the other.
+  const restores = [
+    replace(navigator, "credentials", watched),
+    ...Object.entries(watched).map(([name, ask]) => replace(credentials, name, ask)),
+  ];
   try {
     run();
   } finally {
@@ -115,20 +125,23 @@ export function watchPrompt(run: () => void, onClosed: (why: Closed) => void): v
   }
 }
 
-/** Replaces a function of the browser until the returned function is called. */
-function watch(credentials: object, name: string, onClosed: (why: Closed) => void): () => void {
-  const own = Reflect.getOwnPropertyDescriptor(credentials, name);
+/** The browser's function, which tells of a prompt that ends without a key. */
+function watch(credentials: object, name: string, onClosed: (why: Closed) => void): Ask {
   const ask: unknown = Reflect.get(credentials, name);
-  if (typeof ask !== "function") return () => undefined;
-  const watched: Ask = (options) =>
-    (Reflect.apply(ask, credentials, [options]) as Promise<unknown>).catch((error: unknown) => {
+  return (options) =>
+    Reflect.apply(ask as Ask, credentials, [options]).catch((error: unknown) => {
       const isKnown = error instanceof Error && error.name === "InvalidStateError";
       onClosed(isKnown ? "known" : "closed");
       return new Promise(() => undefined);
     });
-  Reflect.defineProperty(credentials, name, { value: watched, configurable: true, writable: true });
+}
+
+/** Replaces something of the browser, if that is allowed, until the returned function is called. */
+function replace(owner: object, name: string, value: unknown): () => void {
+  const own = Reflect.getOwnPropertyDescriptor(owner, name);
+  Reflect.defineProperty(owner, name, { value, configurable: true, writable: true });
   return () => {
-    if (own) Reflect.defineProperty(credentials, name, own);
-    else Reflect.deleteProperty(credentials, name);
+    if (own) Reflect.defineProperty(owner, name, own);
+    else Reflect.deleteProperty(owner, name);
   };
 }
