@@ -101,12 +101,15 @@ export function LinkNode({ view }: { view: LinkView }) {
   );
 }
 
-/** In the second step of a registration the traits are hidden, but an error in one of them must be visible. */
+/**
+ * In the second step of a registration the traits are hidden, but an error in one of them must be visible. It has no id:
+ * nothing leads to it, and each form of a flow has its own `csrf_token`.
+ */
 export function HiddenNode({ view }: { view: HiddenView }) {
   const { id, name, value, messages } = view;
   return (
     <>
-      <input id={id} type="hidden" name={name} value={value} data-testid={inputTestId(name)} />
+      <input type="hidden" name={name} value={value} data-testid={inputTestId(name)} />
       <FieldMessages id={id} messages={messages} />
     </>
   );

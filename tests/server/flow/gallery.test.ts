@@ -4,6 +4,7 @@ import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page"
 import { galleryPages } from "../../../app/gallery/pages";
 import { freshFormField } from "../../../app/model/field-names";
 import { flattenWords, languages, readWords } from "../../support/measure/catalogues";
+import { findHtmlFaults } from "../../support/measure/html-faults";
 import { drawGallery } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownApp, shareWorld } from "../../support/world/started";
@@ -53,6 +54,14 @@ test("No page of the gallery ends in a line with nothing below it", () => {
   );
   expect(footers.length).toBeGreaterThan(10);
   expect(footers.filter(([, text]) => text === "")).toEqual([]);
+});
+
+test("The HTML of every page is valid: no id stands twice, no label leads nowhere", () => {
+  const faults = [...drawn].flatMap(([name, { html }]) =>
+    findHtmlFaults(html).map((fault) => `${name}: ${fault}`),
+  );
+  // Kratos' form of a verification that is done holds a link alone.
+  expect(faults.filter((fault) => !fault.startsWith("verification-done: wcag/h32"))).toEqual([]);
 });
 
 // tests/rules/catalogue.test.ts has the texts of every language; newest-flows.test.ts opens pages in each.
