@@ -3,6 +3,7 @@ import type { InputNode } from "../model/flow";
 import { fieldTypes, type FieldView, type NodeView } from "./views";
 import { messageIds } from "../model/message-ids";
 import { labelOf, type NodeWords, viewMessages } from "./node-words";
+import { findProviderMark } from "./provider-mark";
 import { addedAtOf, providerName, credentialName } from "../model/settings-group";
 import { asksForMail, keyNameField } from "../model/field-names";
 import { keyNamePattern } from "../model/key-name";
@@ -56,7 +57,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
         onclickTrigger: attributes.onclickTrigger,
         onloadTrigger: attributes.onloadTrigger,
         skipsValidation: skipsValidation(node),
-        provider: isSocial(node) ? value : undefined,
+        ...(isSocial(node) ? { provider: value, mark: findProviderMark(value) } : {}),
         isResend: name === "resend" || labelId === messageIds.resendCode,
         thing: credentialName(node),
         since: addedAt === undefined ? undefined : words.viewDay(addedAt),

@@ -178,8 +178,10 @@ export interface ButtonView extends Drawn {
   onloadTrigger?: string;
   /** Sends the form without the browser's validation. */
   skipsValidation?: boolean;
-  /** The id of a social provider, which selects an icon. */
+  /** The id of a social provider. */
   provider?: string;
+  /** Its logo, as the path of an SVG. */
+  mark?: string;
   /** Asks for another mail, which is possible once the flow's wait is over. */
   isResend?: boolean;
   /** Somebody last signed in with it in this browser. */
