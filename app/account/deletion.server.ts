@@ -103,6 +103,22 @@ export async function deleteAccount(visit: PageVisit) {
     throw await problemPage(visit.request, "unknown", 500);
   }
   const isDeleted = await deleteOnce(session.id, () => deleteAndReport(playId, visit));
+  return answerDeletion(visit, isDeleted);
+}
+
+/**
+ * Waits for the deletion that this session has begun, and gives its answer: somebody may have gone back meanwhile, which no
+ * page can prevent (Chromium 156 drops a form that is being sent before it asks whether to leave). Undefined if there is none.
+ */
+export async function findRunningDeletion(visit: PageVisit, { id }: Session) {
+  const running = deleteOnce.find(id);
+  return running && answerDeletion(visit, await running);
+}
+
+/** The answer after a deletion. The session ends also if the person has left. */
+async function answerDeletion(asked: PageVisit, isDeleted: boolean) {
+  const { left, ...context } = asked.context;
+  const visit = { ...asked, context };
   const { home, login, settings } = visit.variant.paths;
   if (!isDeleted) return redirectWithToast(settings, "account_not_deleted");
   const { deleted } = visit.variant.answers;
@@ -113,6 +129,7 @@ export async function deleteAccount(visit: PageVisit) {
   }
   // The account's sessions end with it, so a sign-out link may already be gone.
   const link = await findLogoutLink(visit, home);
+  if (link && left?.aborted) await leaveSession(visit);
   if (link) {
     return redirect(link, {
       status: 303,

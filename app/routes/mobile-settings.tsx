@@ -5,7 +5,12 @@ import {
   describeMobileSettings,
   type MobileSettings as Loaded,
 } from "../account/deletion-page.server";
-import { deleteAccount, deletionRefusals, describeDeletion } from "../account/deletion.server";
+import {
+  deleteAccount,
+  deletionRefusals,
+  describeDeletion,
+  findRunningDeletion,
+} from "../account/deletion.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
 import { env } from "../config/env.server";
 import { openFlow } from "../flows/open.server";
@@ -15,6 +20,7 @@ import { wordsFor } from "../i18n/words.server";
 import { findLogoutLink, isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { deletionDialog } from "../model/deletion-confirmation";
 import { mobile, mobileRecovery } from "../model/variants";
+import { useIsSending } from "../ui/enhance/sent-form";
 import { useModal } from "../ui/enhance/use-modal";
 import { Link } from "../ui/link";
 import { DeletionForm, type DeletionFormProps } from "../ui/screen/deletion-form";
@@ -32,6 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const saved = await findSaved(request, mobile);
   if (saved) return saved;
   const session = await requireSession(visit);
+  const running = await findRunningDeletion(visit, session);
+  if (running) return running;
   if (isByRecoveryLink(session)) {
     return redirect(mobileRecovery.paths.settings + new URL(request.url).search, 303);
   }
@@ -110,14 +118,20 @@ function Account({ here, logoutLink, deletion, isAsking, refused, words }: Loade
   );
 }
 
-/** Asks for the account's email before deleting it. `back` is the page under the dialog. */
+/** Asks for the account's email before deleting it. `back` is the page under the dialog; no key and no tap lead there while a deletion runs. */
 function DeleteDialog(props: DeletionFormProps) {
   const { deletion, back } = props;
   const { text } = deletion;
-  const dialog = useModal(useHref(back));
+  const isBusy = useIsSending();
+  const home = useHref(back);
+  const dialog = useModal(isBusy ? undefined : home);
   return (
     <div className="dialog-frame">
-      <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
+      {isBusy ? (
+        <div className="dialog-backdrop" />
+      ) : (
+        <Link className="dialog-backdrop" to={back} tabIndex={-1} aria-hidden="true" />
+      )}
       <section
         ref={dialog}
         className="dialog"

@@ -3,11 +3,11 @@ const keptMs = 10_000;
 
 /**
  * Makes a function that does the work of a key once: who asks again while it is done, or within ten seconds after, gets the
- * same result. A failure, and a result that `isKept` refuses, are forgotten at once.
+ * same result. A failure, and a result that `isKept` refuses, are forgotten at once. Its `find` gives what is known of a key.
  */
 export function createOnce<T>(isKept: (result: T) => boolean = () => true) {
   const made = new Map<string, Promise<T>>();
-  return (key: string, work: () => Promise<T>): Promise<T> => {
+  const once = (key: string, work: () => Promise<T>): Promise<T> => {
     const known = made.get(key);
     if (known) return known;
     const begun = work();
@@ -19,4 +19,5 @@ export function createOnce<T>(isKept: (result: T) => boolean = () => true) {
     );
     return begun;
   };
+  return Object.assign(once, { find: (key: string) => made.get(key) });
 }

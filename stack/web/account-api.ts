@@ -16,6 +16,8 @@ export interface AccountApi {
   url: string;
   /** What it does from now on; set it at any time. */
   mode: AccountApiMode;
+  /** It answers after this. */
+  hold?: Promise<void>;
   /** Every deletion request, whatever its result. */
   requests: { path: string; cookie: string; xsrfToken: string | undefined }[];
   stop(): Promise<void>;
@@ -64,6 +66,7 @@ async function answer(
   const xsrfToken = request.headers["x-xsrf-token"]?.toString();
   api.requests.push({ path, cookie, xsrfToken });
 
+  await api.hold;
   if (api.mode === "hang") return undefined;
   if (api.mode === "later") return 202;
   if (api.mode === "error") return 500;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { enter } from "../../support/visitor/sign-in";
 import { sendWithToken, Visitor } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
@@ -55,6 +55,34 @@ test("A form without our token, or with another email, deletes nothing and says 
   expect([other.status, other.title]).toEqual([400, "Error: Delete your account?"]);
   expect(other.html).toContain("This isn’t your account’s email address.");
   expect(await exists(person.id)).toBe(true);
+});
+
+test("Somebody who leaves while the deletion runs is signed out all the same", async () => {
+  const { person, visitor } = await enter(world);
+  const { accountApi } = world;
+  if (!accountApi) throw new Error("No account API");
+  accountApi.mode = "later";
+  let release = () => {};
+  accountApi.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const asked = accountApi.requests.length;
+  const form = (await visitor.get(question)).page.querySelector('main [name="token"]');
+  const token = form?.getAttribute("value") ?? "";
+  const leaving = new AbortController();
+  const sent = visitor.request(question, {
+    method: "POST",
+    body: new URLSearchParams({ token, email: person.email }),
+    headers: { Origin: world.url },
+    signal: leaving.signal,
+  });
+  await vi.waitFor(() => expect(accountApi.requests.length).toBe(asked + 1));
+  leaving.abort();
+  await expect(sent).rejects.toThrow();
+  expect((await visitor.get("/")).status).toBe(200);
+  release();
+  await vi.waitFor(async () => expect((await visitor.get("/")).location).toBe("/login"));
+  accountApi.hold = undefined;
 });
 
 test("When the API fails, the settings say so and the session goes on", async () => {

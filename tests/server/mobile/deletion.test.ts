@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Person } from "../../../stack/people";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { flowWith, ok, session } from "../../support/stand-in/good-answers";
@@ -11,7 +11,7 @@ import {
   tokenFor,
 } from "../../support/visitor/deletion-form";
 import { signInOnPhone } from "../../support/visitor/sign-in";
-import { fieldOf, type Visited } from "../../support/visitor/visitor";
+import { fieldOf, type Visited, type Visitor } from "../../support/visitor/visitor";
 import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { expectFailure, said, ownDeletionWorld } from "../../support/world/deletion-world";
 import { shareWorld } from "../../support/world/started";
@@ -178,6 +178,46 @@ test("R42 If the account is deleted later, the log-out link ends the session, an
   expect(page.url).toMatch(/^\/ui\/login/);
   expect(page.page.querySelector(".toast")?.text).toBe(said.deleted);
   expect(await deletions.sessionStatus(before)).toBe(401);
+});
+
+/** Confirms the deletion and leaves before the API, which waits for `release`, has answered. */
+async function leaveWhileItRuns(visitor: Visitor, { email }: Person) {
+  let release = () => {};
+  deletions.api.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  const token = await tokenFor(visitor);
+  const leaving = new AbortController();
+  const sent = visitor.request(dialogPath, {
+    method: "POST",
+    body: new URLSearchParams({ token, email }),
+    headers: { Origin: world.url },
+    signal: leaving.signal,
+  });
+  await vi.waitFor(() => expect(deletions.api.requests.at(-1)?.cookie).toContain("ory_kratos"));
+  leaving.abort();
+  await expect(sent).rejects.toThrow();
+  return release;
+}
+
+test("R42 Somebody who leaves while the deletion runs is signed out all the same", async () => {
+  const { person, visitor } = await deletions.enter();
+  deletions.api.mode = "later";
+  const release = await leaveWhileItRuns(visitor, person);
+  expect(await deletions.sessionStatus(visitor.cookies)).toBe(200);
+  release();
+  await vi.waitFor(async () => expect(await deletions.sessionStatus(visitor.cookies)).toBe(401));
+});
+
+test("R41 Somebody who goes back to the settings while the deletion runs waits there for its answer, which is the same", async () => {
+  const { person, visitor } = await deletions.enter();
+  const release = await leaveWhileItRuns(visitor, person);
+  const back = visitor.get("/ui");
+  const first = await Promise.race([back, visitor.get("/ui/login").then(() => "still waiting")]);
+  expect(first).toBe("still waiting");
+  release();
+  await deletions.expectDeleted(visitor, person, await back);
+  expect(deletions.atApi.list()).toHaveLength(1);
 });
 
 const person = { email: "ada@example.test" };

@@ -33,6 +33,8 @@ export async function ownDeletionWorld() {
     exists,
     forget(): void {
       api.mode = "work";
+      api.hold = undefined;
+      api.requests.length = 0;
       atApi.forget();
     },
     /** A person who is signed in on a phone. */
