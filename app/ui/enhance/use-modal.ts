@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Keeps the focus within a dialog; Escape leads to the address `back`, if there is one. */
+/** Keeps the focus within a dialog; Escape leads to the address `back`, while there is one. */
 export function useModal(back?: string): RefObject<HTMLElement> {
   const dialog = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>(focusable)?.focus();
+    const { current } = dialog;
+    // Somebody may have moved it within the dialog before script came.
+    if (current?.contains(document.activeElement)) return;
+    current?.querySelector<HTMLElement>(focusable)?.focus();
   }, []);
 
   useEffect(() => {

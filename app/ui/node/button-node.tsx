@@ -6,6 +6,7 @@ import { Notice } from "../card";
 import { useCountdown } from "../enhance/hooks";
 import { useHydrated } from "../enhance/hydrate";
 import { type Closed, pressTrigger } from "../enhance/identity-script";
+import { Part } from "../enhance/part";
 import { useWords, writePair } from "../words";
 import { FieldMessages, inputTestId } from "./field-parts";
 import { useFlow, useTrigger } from "./flow-context";
@@ -34,7 +35,13 @@ export function ButtonNode(props: ButtonNodeProps) {
 }
 
 function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
-  if (view.does === "trigger") return <TriggerButton view={view} look={look} isMain={isMain} />;
+  if (view.does === "trigger") {
+    return (
+      <Part without={<NeedsScript view={view} />}>
+        <TriggerButton view={view} look={look} isMain={isMain} />
+      </Part>
+    );
+  }
   if (view.isResend) return <ResendButton view={view} />;
   return <SubmitButton view={view} look={look} autoFocus={autoFocus} />;
 }
@@ -123,8 +130,13 @@ function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
         </div>
       ) : null}
       <noscript>
-        <p className="hint">{writePair(words, view.label, words.needs_script)}</p>
+        <NeedsScript view={view} />
       </noscript>
     </>
   );
+}
+
+function NeedsScript({ view }: { view: ButtonView }) {
+  const words = useWords();
+  return <p className="hint">{writePair(words, view.label, words.needs_script)}</p>;
 }

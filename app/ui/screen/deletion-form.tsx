@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { findConfirmationFault } from "../../model/deletion-confirmation";
 import { tokenField } from "../../model/field-names";
-import { useHydrated } from "../enhance/hydrate";
+import { Part } from "../enhance/part";
 import { useIsSending } from "../enhance/sent-form";
 import { Form } from "../form/form";
 import { Icon } from "../icon";
@@ -28,15 +28,54 @@ export interface DeletionFormProps {
 
 /**
  * Takes the account's email and deletes the account. Without script the server checks what was typed; with script the
- * button waits for it. Our own sentences report errors, in the page's language whatever the browser's.
+ * button waits for it.
  */
-export function DeletionForm({ deletion, action, back, refused, hasFocus }: DeletionFormProps) {
-  const { token, text } = deletion;
+export function DeletionForm(props: DeletionFormProps) {
+  return (
+    <Part without={<PlainForm {...props} />}>
+      <CheckedForm {...props} />
+    </Part>
+  );
+}
+
+function CheckedForm(props: DeletionFormProps) {
+  const { deletion, refused } = props;
+  const { text } = deletion;
+  const served = refused?.typed ?? "";
+  // Unknown until script has read the field: somebody may have typed before it came.
   const [typed, setTyped] = useState<string>();
-  const isScripted = useHydrated();
   const isBusy = useIsSending();
-  const fault = findConfirmationFault(typed ?? refused?.typed ?? "", deletion);
-  const said = typed ? fault && text[fault] : refused?.refusal;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setTyped(field.current?.value), []);
+  const fault = findConfirmationFault(typed ?? served, deletion);
+  const checked = {
+    field,
+    said: typed && typed !== served ? fault && text[fault] : refused?.refusal,
+    isBusy,
+    isHeld: typed !== undefined && fault !== undefined,
+    onType: setTyped,
+  };
+  return <PlainForm {...props} checked={checked} />;
+}
+
+interface PlainFormProps extends DeletionFormProps {
+  /** What script knows and does. */
+  checked?: {
+    field: Ref<HTMLInputElement>;
+    /** What is wrong with what was typed. */
+    said?: string;
+    isBusy: boolean;
+    /** The button waits for the right address. */
+    isHeld: boolean;
+    onType: (typed: string) => void;
+  };
+}
+
+/** Our own sentences report errors, in the page's language whatever the browser's. */
+function PlainForm({ deletion, action, back, refused, hasFocus, checked }: PlainFormProps) {
+  const { token, text } = deletion;
+  const said = checked ? checked.said : refused?.refusal;
+  const isBusy = checked?.isBusy ?? false;
   return (
     <Form className="form" action={action} noValidate>
       <input type="hidden" name={tokenField} value={token} />
@@ -58,7 +97,8 @@ export function DeletionForm({ deletion, action, back, refused, hasFocus }: Dele
           disabled={isBusy}
           aria-invalid={said ? true : undefined}
           aria-describedby="delete-message"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          ref={checked?.field}
+          onChange={(event) => checked?.onType(event.currentTarget.value)}
         />
         <div id="delete-message" role="alert">
           {said ? (
@@ -72,7 +112,7 @@ export function DeletionForm({ deletion, action, back, refused, hasFocus }: Dele
       <button
         className="button button-danger"
         type="submit"
-        disabled={isBusy || (isScripted && fault !== undefined)}
+        disabled={isBusy || checked?.isHeld}
         aria-busy={isBusy || undefined}
       >
         {isBusy ? text.busy : text.confirm}

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
-import { sendSignIn, settingsSection } from "../set-up/steps";
+import { holdScript, sendSignIn, settingsSection, waitUntilHydrated } from "../set-up/steps";
 
 test.use({ profile: "oauth" });
 
@@ -46,6 +46,18 @@ test("A person moves between the sections of the settings by the navigation, whi
     other_sessions: [],
     connected_apps: [],
   });
+});
+
+test("An email that was typed before script came can be confirmed at once", async ({
+  page,
+  signedIn: person,
+}) => {
+  const release = await holdScript(page);
+  await page.goto("/settings/delete", { waitUntil: "commit" });
+  await fieldOf(page).fill(person.email);
+  release();
+  await waitUntilHydrated(page);
+  await expect(confirmOf(page)).toBeEnabled();
 });
 
 test("The account is deleted once its email is typed, the session is over and the page says so @no-js", async ({

@@ -1,7 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
-import { expectRefused, holdForms, type Credentials } from "../set-up/steps";
+import {
+  expectRefused,
+  holdForms,
+  holdScript,
+  type Credentials,
+  waitUntilHydrated,
+} from "../set-up/steps";
 import {
   expectMobileSettings,
   expectMobileSignIn,
@@ -140,7 +146,22 @@ test("An email that is none and one of somebody else are each refused with their
   await expectDeleted(page, person);
 });
 
-test("While the deletion is on its way there is a spinner, and nothing can be typed or pressed twice", async ({
+test("An email that was typed before script came can be confirmed at once", async ({
+  page,
+  person,
+}) => {
+  await signInOnPhone(page, person);
+  const release = await holdScript(page);
+  await page.goto("/ui?dialog=delete-account", { waitUntil: "commit" });
+  await fieldOf(page).fill(person.email);
+  release();
+  await waitUntilHydrated(page);
+  await expect(confirmOf(page)).toBeEnabled();
+  await confirmOf(page).click();
+  await expectDeleted(page, person);
+});
+
+test("While the deletion is on its way there is a spinner, nothing can be typed or pressed twice, and Escape and a tap beside it wait", async ({
   page,
   person,
 }) => {
@@ -154,9 +175,13 @@ test("While the deletion is on its way there is a spinner, and nothing can be ty
     const shut = [
       ...document.querySelectorAll<HTMLInputElement>("[role=dialog] :disabled:not([hidden])"),
     ];
-    return [...shut, document.querySelector('[data-testid="on-its-way"]')].map(
+    const words = [...shut, document.querySelector('[data-testid="on-its-way"]')].map(
       (each) => each?.id || each?.textContent,
     );
+    // Neither leaves: the answer comes all the same.
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    document.querySelector<HTMLElement>(".dialog-backdrop")?.click();
+    return words;
   });
   expect(seen).toEqual(["delete-email", "Eliminando la cuenta…", "Cancelar", "Un momento…"]);
   release();

@@ -104,6 +104,19 @@ export async function holdForms(page: Page, address: RegExp) {
   return { sent: () => sent, release: () => release() };
 }
 
+/** Keeps script back until it is released: somebody is faster than their network. */
+export async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 export const mostPresses = 40;
 
 /** Presses Tab until the target has the focus, as a person without a mouse does. */
