@@ -42,13 +42,14 @@ test("A page loads the modules of its own routes at once, each once, and starts 
       'import*as r0 from"/root.js"',
       'import*as r1 from"/login.js"',
       'import*as r2 from"/home.js"',
-      `r0.handle.start(${data},{"root":r0,"routes/login":r1,"routes/home":r2})`,
+      `r0.handle.start(${data},{"root":r0,"routes/login":r1,"routes/home":r2},giveUp)`,
+      "onload=null",
     ].join(";"),
   });
 });
 
 test("A page that says what went wrong loads the root alone, which draws it", () => {
-  const script = `import*as r0 from"/root.js";r0.handle.start(${data},{"root":r0})`;
+  const script = `import*as r0 from"/root.js";r0.handle.start(${data},{"root":r0},giveUp);onload=null`;
   const errors = { "routes/login": {} };
   expect(scriptsOf(["root", "routes/login"], { errors })).toEqual({
     preloaded: ["/root.js"],

@@ -19,6 +19,15 @@ export interface ServedPage {
 }
 
 /**
+ * Makes the page one without script: with the words of each `noscript`, and without what waits for script. The load event
+ * waits for modules: if they have not taken it away by then, they did not arrive, cannot be read or have failed. React
+ * writes it as text: it must not contain any of `& < > " '`.
+ */
+export const giveUpScript =
+  "function giveUp(){for(let e of document.querySelectorAll(`noscript,.awaits-script`))" +
+  "if(e.hidden=true,e.localName===`noscript`)e.outerHTML=e.textContent}onload=giveUp";
+
+/**
  * The scripts for the end of a page, as HTML: its routes' modules, loaded all at once, and its data. The browser gets no list
  * of other pages' modules.
  */
@@ -34,7 +43,8 @@ export function writeScripts(context: EntryContext, { nonce, json }: ServedPage)
   const lines = [
     ...(hmr ? [`import${JSON.stringify(hmr.runtime)}`] : []),
     ...routes.map(({ module }, at) => `import*as r${at} from${JSON.stringify(module)}`),
-    `r0.handle.start(${writePageData(json)},{${modules.join()}})`,
+    `r0.handle.start(${writePageData(json)},{${modules.join()}},giveUp)`,
+    "onload=null",
   ];
   const preloaded = [...new Set(files)].map((file) => `<link rel="modulepreload" href="${file}"/>`);
   return `${preloaded.join("")}<script nonce="${nonce}" type="module" async="">${lines.join(";")}</script>`;

@@ -1,12 +1,12 @@
 import { watchChecks } from "./check-typed";
-import { hydrate } from "./hydrate";
+import { type GiveUp, hydrate } from "./hydrate";
 import { DrawnPage, type RouteModule } from "./remix-in-browser";
 import { watchForms } from "./sent-form";
 import { putTypedBack, watchTyped } from "./keep-typed-input";
 import type { PageData } from "../../web/page-scripts.server";
 
-/** The script in the page calls this (page-scripts.server.ts). A page that fails here stays as it was served: hydrate.ts. */
-export function start(page: PageData, modules: Record<string, RouteModule>): void {
+/** The script in the page calls this (page-scripts.server.ts). A page that fails here stays as it was served: hydrate.tsx. */
+export function start(page: PageData, modules: Record<string, RouteModule>, giveUp: GiveUp): void {
   // Back and reload request the page again, instead of sending the form that it may have answered.
   history.replaceState(history.state, "");
   watchForms();
@@ -14,7 +14,7 @@ export function start(page: PageData, modules: Record<string, RouteModule>): voi
   watchTyped(page.here);
   putTypedBack(page.here);
   const place = document.getElementById("page");
-  if (place) hydrate(place, <DrawnPage page={page} modules={modules} />);
+  if (place) hydrate(place, <DrawnPage page={page} modules={modules} />, giveUp);
 }
 
 // With `npm run dev`. Remix would hand a changed module to its router, which does not exist here.

@@ -14,6 +14,7 @@ import {
   type PageFrame,
   usePageFrame,
 } from "../../web/page-frame";
+import { giveUpScript } from "../../web/page-scripts.server";
 import { storedThemeScript } from "../../web/theme.server";
 import { keepsTyped } from "../enhance/keep-typed-input";
 import { Form } from "../form/form";
@@ -65,7 +66,7 @@ export function Document({ nonce, children }: DocumentProps) {
         <meta name="robots" content="noindex" />
         {/* Without the loaders' data `meta` knows neither the page's title nor the product. */}
         {fault ? <title>{documentTitle(title ?? "", fault)}</title> : <Meta />}
-        <script nonce={nonce}>{storedThemeScript}</script>
+        <script nonce={nonce}>{storedThemeScript + giveUpScript}</script>
         {sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -3,6 +3,8 @@ import { said, sendMobileSignIn } from "../mobile/mobile-steps";
 import { phone } from "../set-up/phone";
 import { expectHomeOf, sendSignIn, sendPassword, settingsSection } from "../set-up/steps";
 
+const needsScript = "Sign in with a passkey: This way to sign in needs JavaScript.";
+
 test("A page whose script fails stays as it was served, with what was typed, and signs in", async ({
   browser,
   place,
@@ -35,9 +37,55 @@ test("A page whose script fails stays as it was served, with what was typed, and
   release();
   await failed;
   await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByText(needsScript)).toBeVisible();
   await sendPassword(page, password);
   await expectHomeOf(page, email);
   await context.close();
+});
+
+for (const [fault, answer] of [
+  ["does not arrive", "abort"],
+  ["cannot be read", "let syntax of = a later year;"],
+] as const) {
+  test(`A page whose script ${fault} says so where a button waits for it`, async ({
+    browser,
+    place,
+  }) => {
+    const page = await browser.newPage({ baseURL: place.url });
+    await page.route("**/assets/*.js", (route) =>
+      answer === "abort"
+        ? route.abort()
+        : route.fulfill({ contentType: "text/javascript", body: answer }),
+    );
+    await page.goto("/login");
+    await expect(page.getByText(needsScript)).toBeVisible();
+    await expect(page.getByText("Sign in with a passkey", { exact: true })).toBeHidden();
+    await page.close();
+  });
+}
+
+test("A fault in what signs in by a passkey takes nothing else from the page", async ({
+  browser,
+  place,
+  person: { email, password },
+}) => {
+  const page = await browser.newPage({ baseURL: place.url });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "oryPasskeyLogin", {
+      get: () => {
+        throw new Error("Locked by another program.");
+      },
+      set: () => {},
+    });
+  });
+  await page.goto("/login");
+  await expect(page.getByText(needsScript)).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByRole("button", { name: "Sign in with a password", exact: true }).click();
+  await expectHomeOf(page, email);
+  await page.close();
 });
 
 test("A page that did not get its script for passkeys signs in with a password all the same", async ({

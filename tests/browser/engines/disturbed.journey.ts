@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import {
+  arbitraryDisturbance,
+  type Disturbance,
+  undisturbed,
+} from "../../support/disturbance/disturbance";
+import { findLosses } from "../../support/disturbance/find-losses";
+import { lookAtDisturbed, type Seen } from "../../support/disturbance/in-page";
+import { serveDisturbed } from "../../support/disturbance/serve-disturbed";
+import { expect, test } from "./engine";
+
+test.use({ profile: "gallery" });
+
+const runs = 20;
+
+test("Whatever another program does to a page before script starts, each button can be pressed, and what was typed and the focus stay", async ({
+  driver,
+  place,
+}) => {
+  await driver.begin();
+  const { addressOf, stop } = await serveDisturbed(place.url);
+  const look = async (disturbance: Disturbance) => {
+    await driver.send("Navigate", { url: addressOf(disturbance) });
+    const script = `return (${lookAtDisturbed.toString()})();`;
+    return (await driver.send("ExecuteScript", { script, args: [] })) as Seen;
+  };
+  for (const disturbance of fc.sample(arbitraryDisturbance, { numRuns: runs, seed: 105 })) {
+    const alone = await look(undisturbed(disturbance.page));
+    expect(alone.errors).toEqual([]);
+    const losses = findLosses(alone, await look(disturbance));
+    expect([disturbance, losses]).toEqual([disturbance, []]);
+  }
+  await stop();
+});
