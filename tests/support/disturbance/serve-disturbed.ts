@@ -35,6 +35,8 @@ export async function serveDisturbed(url: string) {
 }
 
 async function load(address: string): Promise<File> {
+  // Fonts are a third of what a browser reads, and change no button.
+  if (address.endsWith(".woff2")) return { body: Buffer.alloc(0), headers: {} };
   const answer = await fetch(address);
   // Without its policy, which does not know the added script.
   const headers = { "Content-Type": answer.headers.get("Content-Type") ?? "" };
