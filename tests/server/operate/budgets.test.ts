@@ -14,7 +14,7 @@ import { shareWorld } from "../../support/world/started";
  */
 const common = {
   requests: 8,
-  script: 56_600,
+  script: 56_950,
   /** Kratos' own for passkeys, which differs by Kratos' version. */
   kratosScript: 0,
   css: 5_550,
@@ -22,7 +22,7 @@ const common = {
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { requests: 9, script: 57_050, kratosScript: 3_500 };
+const withPasskeys = { requests: 9, script: 57_400, kratosScript: 3_500 };
 /** The pages of an account load a second style sheet, and a script that they share. */
 const forAccount = { requests: 10, css: 9_350 };
 /** Polish letters and codes have fonts of their own. */
@@ -37,14 +37,14 @@ const budgets: [path: string, budget: Partial<Weight>][] = [
     "/login?lng=pl",
     { ...withPasskeys, requests: 10, font: common.font + oneFontMore, html: 13_150, elements: 88 },
   ],
-  ["/registration", { script: 56_800, html: 13_750, elements: 108 }],
+  ["/registration", { script: 57_150, html: 13_750, elements: 108 }],
   ["/recovery", { html: 9_250, elements: 71 }],
-  ["/verification", { script: 56_700, html: 9_700, elements: 73 }],
+  ["/verification", { script: 57_050, html: 9_700, elements: 73 }],
   [
     "/settings",
-    { ...withPasskeys, ...forAccount, requests: 11, script: 63_100, html: 37_200, elements: 222 },
+    { ...withPasskeys, ...forAccount, requests: 11, script: 63_250, html: 37_200, elements: 222 },
   ],
-  ["/sessions", { ...forAccount, script: 60_950, html: 9_950, elements: 107 }],
+  ["/sessions", { ...forAccount, script: 61_100, html: 9_950, elements: 107 }],
   ["/error", { requests: 9, font: common.font + oneFontMore, html: 7_300, elements: 64 }],
 ];
 
