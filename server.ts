@@ -7,6 +7,7 @@ import { longestChallenge } from "./app/model/address";
 import { answerBrokenRequests, serveConnections } from "./app/server/serve-connections.server";
 import { drain, drainAtOnce } from "./app/server/health.server";
 import { createEdge } from "./app/server/server.server";
+import { watchFeatures } from "./app/kratos/kratos-features.server";
 import { log, reportError, silenceConsole } from "./app/telemetry/log.server";
 import { preloadTextFont, staticFiles } from "./app/server/static-files.server";
 import { serveMetrics } from "./app/telemetry/metrics.server";
@@ -62,5 +63,13 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-process.on("SIGTERM", () => drain(server));
-process.on("SIGINT", () => drainAtOnce(server));
+const stopWatching = watchFeatures();
+
+process.on("SIGTERM", () => {
+  stopWatching();
+  drain(server);
+});
+process.on("SIGINT", () => {
+  stopWatching();
+  drainAtOnce(server);
+});

@@ -1,8 +1,10 @@
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { mobileWords, type MobileWords, type Words } from "../i18n/words.server";
+import { mobileWords, type MobileWords, type PageWords, type Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { accountAddress } from "../kratos/session.server";
+import { account } from "../model/variants";
 import { pageTitle } from "../web/page-frame";
 import type { Deletion, DeletionRefusal } from "./deletion.server";
 import type { Session } from "../model/session";
@@ -28,16 +30,23 @@ export function describeDeletionPage({ session, ...asked }: Asked, words: Words)
       label: words.section("login", noClient).signed_in_as,
       address: accountAddress(session),
     },
-    lost: { title: text.lost, things: [text.lost_profile, text.lost_sessions, ...apps] },
+    lost: { title: text.lost, things: [lostProfile(text), text.lost_sessions, ...apps] },
     copyLabel: text.copy,
   };
+}
+
+function lostProfile({ lost_profile, lost_profile_alone }: PageWords["deletion"]): string {
+  return hasFeature("password") ? lost_profile : lost_profile_alone;
 }
 
 /** The data of the page after the deletion. */
 export function describeDeleted(words: Words) {
   const { done_title: title, deleted, done, done_apps } = words.section("deletion");
   return {
-    text: { title, deleted, register: words.section("registration", noClient).title },
+    text: { title, deleted },
+    register: hasFeature("registration")
+      ? { to: account.paths.registration, label: words.section("registration", noClient).title }
+      : undefined,
     means: env.HYDRA_ADMIN_URL ? [done, done_apps] : [done],
   };
 }

@@ -3,6 +3,7 @@ import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu, personName, describeVerify } from "../kratos/account-menu.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { accountAddress, findUnverified, findVerifiable } from "../kratos/session.server";
 import { addressWith } from "../model/parameters";
 import { account, securityCheck } from "../model/variants";
@@ -10,14 +11,15 @@ import type { Session } from "../model/session";
 
 /** The home page's data, all of it from the session. */
 export function describeHome(session: Session, words: Words) {
-  const unverified = findUnverified(session.identity);
+  const isOffered = hasFeature("verification");
+  const unverified = isOffered ? findUnverified(session.identity) : undefined;
   const address = accountAddress(session);
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
     address: showAddress(address),
     /** Undefined if Kratos does not verify this address. */
-    isVerified: findVerifiable(session.identity, address)?.verified,
+    isVerified: isOffered ? findVerifiable(session.identity, address)?.verified : undefined,
     verify: unverified && describeVerify(unverified, words),
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: words.section("home", { address: "" }),
@@ -44,7 +46,7 @@ export function describeSecurityCheck(
       to_apps: nav.apps,
     },
     to: {
-      password: addressWith(newPassword, back),
+      password: hasFeature("password") ? addressWith(newPassword, back) : undefined,
       settings,
       apps: env.HYDRA_ADMIN_URL ? apps : undefined,
     },

@@ -44,6 +44,7 @@ const wrong = {
   ],
   CAPTCHA_ORIGINS: ["https://a.example/x;script-src"],
   RETURN_TO_ORIGINS: ["https://a.example,b"],
+  KRATOS_FEATURES: ["magic", "recovery=maybe", "recovery=off,magic=on"],
 };
 
 test.each(
@@ -52,6 +53,14 @@ test.each(
   const result = readSettings({ ...good, [name]: value });
   expect(result).toEqual({ problems: [expect.stringMatching(`^${name} is not valid: .+`)] });
   expect(JSON.stringify(result)).not.toContain(value);
+});
+
+test("What Kratos has is read by its names", () => {
+  const KRATOS_FEATURES = "recovery=off, password=on,";
+  expect(readSettings({ ...good, KRATOS_FEATURES })).toMatchObject({
+    settings: { KRATOS_FEATURES: { recovery: false, password: true } },
+  });
+  expect(readSettings(good)).toMatchObject({ settings: { KRATOS_FEATURES: {} } });
 });
 
 test.each([

@@ -92,6 +92,36 @@ export const onOff = z
 const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
+/** What a Kratos may have or lack, as far as pages depend on it. */
+export const featureNames = [
+  "registration",
+  "recovery",
+  "verification",
+  "password",
+  "code",
+  "passkey",
+  "email",
+] as const;
+
+export type FeatureName = (typeof featureNames)[number];
+
+/** `password=off,recovery=on`: what is named is not found out. */
+export const features = z.string().transform((value, context) => {
+  const parts = value.split(",").map((part) => part.trim());
+  const read = parts.filter(Boolean).map((part): [FeatureName, boolean] | undefined => {
+    const [, given = "", state = ""] = /^(\w+)=(on|off)$/.exec(part) ?? [];
+    const name = featureNames.find((each) => each === given);
+    return name && [name, state === "on"];
+  });
+  const named = read.filter((entry) => entry !== undefined);
+  if (named.length === read.length) {
+    return Object.fromEntries(named) as Partial<Record<FeatureName, boolean>>;
+  }
+  const message = `entries such as recovery=off, separated by commas, of ${featureNames.join(", ")}`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 /** One secret, or several with commas during a rotation: the first signs, all verify. */
 export const secrets = z.string().transform((value, context): [string, ...string[]] => {
   const [first = "", ...others] = value.split(",").map((part) => part.trim());

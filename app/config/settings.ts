@@ -35,6 +35,11 @@ export const settingsSchema = z.object({
     .describe(
       "Id of the identity schema of people who sign up, where Kratos does not name it: its identity.default_schema_id",
     ),
+  KRATOS_FEATURES: kind.features
+    .prefault("")
+    .describe(
+      "What Kratos has (registration, recovery, verification, password, code, passkey, email), as recovery=off, separated by commas; what is not named is found out",
+    ),
   GATEWAY: z
     .enum(["on", "browser", "off"], { message: "on, browser or off" })
     .prefault("browser")

@@ -54,6 +54,22 @@ const trial = (more: object): Spoil => {
   return (facts) => Object.assign(facts.hydra.trial ?? {}, more);
 };
 
+const disabled = refusedBecause("Recovery is not allowed because it was disabled.");
+
+test("The doctor prints what Kratos has and lacks", () => {
+  const says = (spoil: Spoil) => findingsOf(spoil).find(({ id }) => id === "kratos.features")?.says;
+  expect(says(() => undefined)).toBe(
+    "Kratos has: registration, recovery, verification, email. It lacks: nothing. Pages offer what it has.",
+  );
+  const without: Spoil = (facts) => {
+    facts.kratos.probes.recovery = disabled;
+    facts.kratos.flow = flowWith({ group: "password" });
+  };
+  expect(says(without)).toBe(
+    "Kratos has: registration, verification, password, passkey, email. It lacks: recovery, code. Pages offer what it has.",
+  );
+});
+
 test.each<[string, ...Spoil[]]>([
   ["process.node broken", (facts) => (facts.nodeVersion = "20.9.0")],
   [
@@ -112,6 +128,11 @@ test.each<[string, ...Spoil[]]>([
   ],
   ["kratos.cookie_same_site broken kratos.yml: cookies.same_site: Lax", cookie(strict)],
   ["kratos.cookie_same_site warning kratos.yml: cookies.same_site: Lax", cookie(none)],
+  [
+    "kratos.features warning environment: KRATOS_FEATURES: recovery=off",
+    settings({ KRATOS_FEATURES: "recovery=on" }),
+    ({ kratos: { probes } }) => (probes.recovery = disabled),
+  ],
   [
     `kratos.password_length warning ${methods}.password.config.min_password_length: 10`,
     kratos({ shortPassword: refusedWith(4000032, { min_length: 8 }) }),

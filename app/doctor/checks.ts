@@ -21,6 +21,7 @@ import {
   judgeKratosVersion,
   judgePasswordLength,
 } from "./judge-kratos";
+import { judgeFeatures } from "./judge-features";
 import {
   judgeChangedAddress,
   judgeCookieDomain,
@@ -85,6 +86,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.csrf": judgeCsrfForm,
     "kratos.return_to": judgeAllowedReturns,
     "kratos.foreign_return_to": judgeForeignReturn,
+    "kratos.features": judgeFeatures,
     "kratos.password_length": judgePasswordLength,
     "kratos.enumeration": judgeEnumeration,
     "kratos.passkey_host": judgePasskeyHost,

@@ -1,3 +1,4 @@
+import type { OptionalFlow } from "../kratos/kratos-features.server";
 import type { FlowKind } from "../model/flow";
 import type { Settings } from "../config/settings";
 import type { Heard } from "./finding";
@@ -63,6 +64,9 @@ export interface KratosFacts {
   /** A flow with a return_to, by its origin. */
   returns: { origin: string; heard: Heard }[];
   foreignReturn: Heard;
+  /** What the server itself asks about the flows that can be off, and for the identity schemas. */
+  probes: Record<OptionalFlow, Heard>;
+  schemas: Heard;
   /** A flow for a login_challenge that does not exist. */
   challenge: Heard;
   /** A sign-in with an unknown name, with the cookies that a browser at PUBLIC_URL sends. */

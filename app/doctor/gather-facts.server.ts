@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { brandFile, readBrand } from "../brand/read-brand.server";
 import type { Settings } from "../config/settings";
+import { probePath } from "../kratos/kratos-features.server";
 import { readOwnWords } from "../i18n/own-words.server";
 import { type Ask, askAgain, createAsker } from "./asker.server";
 import type { BrandFact, Facts, HydraFacts, KratosFacts, SiteFacts } from "./facts";
@@ -88,6 +89,12 @@ async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts
     },
     returns,
     foreignReturn: await ask(`${login}?return_to=${encodeURIComponent(foreign)}`),
+    probes: {
+      registration: await ask(kratos + probePath("registration")),
+      recovery: await ask(kratos + probePath("recovery")),
+      verification: await ask(kratos + probePath("verification")),
+    },
+    schemas: await ask(`${kratos}/schemas`),
     challenge: await ask(`${login}?login_challenge=vestibule-doctor`),
     ...(wrongForm && { wrongForm }),
     ...(shortPassword && { shortPassword }),

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { codeList, flowOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
+import { forgetFeatures, learnFrom } from "../kratos/kratos-features.server";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
 import { nameSetUp } from "./node-labels.server";
@@ -54,6 +55,29 @@ test("The key of an authenticator app leaves the server only once somebody has a
   const { sections, otpauth } = describe([profile, ...setUp], { asked: "totp" });
   expect(sections.find(({ group }) => group === "totp")).toMatchObject({ isOpen: true });
   expect(otpauth).toContain(`ada%40example.test?secret=${key}`);
+});
+
+test("A linked account that cannot be unlinked is listed, in a section of its own if there is no other", () => {
+  const only = describe([profile], {}, { ways: findCredentials(flowOf([profile]), ["google"]) });
+  expect(only.fixed).toEqual(["Google"]);
+  expect(only.sections.find(({ group }) => group === "oidc")?.state?.text).toBe("Google");
+  expect(only.flow.forms.map(({ group }) => group)).toEqual(["profile", "oidc"]);
+  const none = describe([profile]);
+  expect([none.fixed, none.sections.map(({ group }) => group)]).toEqual([[], ["profile"]]);
+});
+
+test("Without passwords, a passkey takes the place of none", () => {
+  const about = (nodes: unknown[]) => describe(nodes).text.about.passkey;
+  expect(about([password, passkey])).toContain("instead of a password");
+  expect(about([passkey])).not.toContain("password");
+});
+
+test("The settings say that an address waits for its verification only where Kratos verifies", () => {
+  const verify = () => describe([profile], {}, { isUnverified: true }).verify?.to;
+  expect(verify()).toBe("/verification");
+  learnFrom({ kind: "verification", step: "create" }, { kind: "disabled" });
+  onTestFinished(forgetFeatures);
+  expect(verify()).toBeUndefined();
 });
 
 test("The settings lead to the security check, and back to the page for a code for somebody who came from there", () => {

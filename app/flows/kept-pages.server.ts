@@ -55,7 +55,7 @@ const namesIn = (text: string) => text.split(" ");
 const parts = {
   routes: ["routes/login", "routes/registration", "routes/recovery", "routes/verification"],
   frame: namesIn("language direction variant home theme product brand titled common"),
-  page: namesIn("flow text heading title links"),
+  page: namesIn("flow text heading title links about hasPassword"),
   form: namesIn("group title nodes alternatives removals"),
   flow: namesIn(
     "id kind action state refresh aal messages summary forms focus fields script resendAfterSeconds wayHints passwordRules",

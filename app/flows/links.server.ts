@@ -1,6 +1,7 @@
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import type { Words } from "../i18n/words.server";
+import { hasFeature, type OptionalFlow } from "../kratos/kratos-features.server";
 import { errorsOf, type Flow, type FlowKind, offersNothing } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { addressWith, withApplication } from "../model/parameters";
@@ -11,7 +12,13 @@ import { safeReturnTo } from "../web/safe-redirect.server";
 import type { FittedFlow } from "./fit-flow.server";
 import type { Visit } from "../web/visit.server";
 
-export type FlowLinks = Record<FlowKind | "logout" | "removal", string> & {
+export type FlowLinks = Record<"login" | "settings" | "logout" | "removal", string> & {
+  /** The page itself, with a fresh form. */
+  fresh: string;
+  /** These only where Kratos has them. */
+  registration?: string;
+  recovery?: string;
+  verification?: string;
   apps?: string;
   /** Only of a sign-in or sign-up for an application: takes the refusal of somebody who does neither. */
   refusal?: string;
@@ -33,11 +40,15 @@ export function flowLinks(
   const { paths } = variant;
   const login = carriedTo("login");
   const toClient = wayBackToClient(variant, login);
+  const addressOf = (page: FlowKind) =>
+    addressWith(paths[page], (page === "recovery" && toClient) || carriedTo(page));
+  const ifOffered = (page: OptionalFlow) => (hasFeature(page) ? addressOf(page) : undefined);
   return {
-    login: addressWith(paths.login, login),
-    registration: addressWith(paths.registration, carriedTo("registration")),
-    recovery: addressWith(paths.recovery, toClient ?? carriedTo("recovery")),
-    verification: addressWith(paths.verification, carriedTo("verification")),
+    fresh: addressOf(kind),
+    login: addressOf("login"),
+    registration: ifOffered("registration"),
+    recovery: ifOffered("recovery"),
+    verification: ifOffered("verification"),
     settings: addressWith(paths.settings, carriedTo("settings")),
     correction: kind === "verification" ? correctionOf(variant, flow, carriedTo(kind)) : undefined,
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
@@ -94,7 +105,8 @@ export function describePasswordRules(
     bytes = env.PASSWORD_MAX_BYTES,
   }: { length?: number; bytes?: number } = {},
 ): PasswordRulesView {
-  const advice = words.section("common").new_password;
+  const { new_password, new_password_no_email } = words.section("common");
+  const advice = hasFeature("email") ? new_password : new_password_no_email;
   const most = bytes === undefined ? {} : { most: sayMost(words, bytes) };
   if (length === undefined) return { advice, ...most };
   const text = words.say({

@@ -13,8 +13,10 @@ import { problemPage } from "../web/problem.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { isByRecoveryLink, readSession } from "../kratos/session.server";
 import { readVisit, type Visit } from "../web/visit.server";
+import { continueText } from "./page-texts.server";
 import { externalRedirect, isElsewhere } from "./respond.server";
 import type { MailLinkView } from "../view/views";
 import {
@@ -47,7 +49,8 @@ export function describeMailLink(
   { token, words }: { token: string; words: Words },
 ): MailLinkView {
   const { title, take_link } = words.section(kind);
-  return { text: { title, take_link }, token };
+  const isToPassword = kind === "verification" || hasFeature("password");
+  return { text: { title, take_link: isToPassword ? take_link : continueText(words) }, token };
 }
 
 /** The action of such a page: takes the link as a browser that opens it at Kratos, and goes where Kratos leads. */

@@ -195,7 +195,11 @@ test.each<[string, FlowKind, Variant, number | undefined, string | undefined]>([
   "After a recovery, a page %s says how long a password can be chosen, if it knows",
   (_which, ...row) => {
     const [kind, variant, minutes, text] = row;
-    const texts = recoveredTexts(visitTo(kind, { variant }), minutes, wordsIn("en"));
+    const flow = flowOf([input("password", "password", { group: "password" })]);
+    const texts = recoveredTexts(visitTo(kind, { variant }), flow, {
+      minutes,
+      words: wordsIn("en"),
+    });
     expect(texts && [...texts]).toEqual(text && [[1060001, text]]);
   },
 );

@@ -2,7 +2,8 @@ import { findClientBrand } from "../brand/brand.server";
 import { stripBasePath } from "../config/base-path.server";
 import type { PageWords, Words } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
-import type { Flow, FlowKind, UiMessage } from "../model/flow";
+import { hasFeature } from "../kratos/kratos-features.server";
+import { factsOf, type Flow, type FlowKind, hasInput, sentBy, type UiMessage } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
 import type { PendingChange } from "../model/settings-change";
@@ -139,13 +140,32 @@ export function headingOf(
 /** Kratos' messages that the heading says already. */
 export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
 
-/** How many whole minutes are left after a recovery. */
+/** What a recovery does. Kratos' own sentence, and ours, lead to a new password, which not every Kratos has. */
+export function aboutRecovery(flow: Flow, words: Words): string {
+  const text = words.section("recovery");
+  if (hasFeature("password")) return text.about;
+  if (!hasInput(flow, "email")) return text.about_any;
+  return sentBy(flow) === "link" ? text.about_link : text.about_code;
+}
+
+/** Whether people may sign in with a password; the first of two steps does not tell. */
+export function mayHavePassword(flow: Flow): boolean {
+  const { groups } = factsOf(flow);
+  if (groups.has("password")) return true;
+  const isWhole = flow.state === "choose_method" && !groups.has("identifier_first");
+  return !isWhole && hasFeature("password");
+}
+
+/** How many whole minutes are left after a recovery, to choose a password where there are any. */
 export function recoveredTexts(
   { kind, variant }: Visit,
-  minutes: number | undefined,
-  words: Words,
+  flow: Flow,
+  { minutes, words }: { minutes?: number; words: Words },
 ): MessagePolicy["texts"] {
   const { asksForPasswordAlone, features } = variant;
+  if (kind === "settings" && !factsOf(flow).groups.has("password")) {
+    return new Map([[messageIds.recovered, words.section("new_password").back]]);
+  }
   if (kind !== "settings" || !(features.hasOwnWords || asksForPasswordAlone)) return undefined;
   if (minutes) return new Map([[messageIds.recovered, words.count("new_password.left", minutes)]]);
   return !features.hasOwnWords

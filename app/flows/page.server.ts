@@ -3,6 +3,7 @@ import { support } from "../brand/brand.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { mobileWords, type PageWords, type Words } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
+import { findProviders } from "../kratos/kratos-features.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
 import { showTraits } from "../kratos/submission.server";
 import { isSentByMail } from "../model/address";
@@ -26,8 +27,10 @@ import { countShown } from "./count-steps.server";
 import { drawView } from "./draw-view.server";
 import { fitFlow, mayBeUnknown } from "./fit-flow.server";
 import {
+  aboutRecovery,
   brandClient,
   headingOf,
+  mayHavePassword,
   nameButton,
   noticeText,
   purposeText,
@@ -110,6 +113,10 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   purpose?: PurposeView;
   /** What to do without the second step at hand. Only on the page that asks for it. */
   lost?: LostDeviceView;
+  /** Only of a recovery: what it does. */
+  about?: string;
+  /** Only of a sign-in: whether people may have a password. */
+  hasPassword?: boolean;
   /** Links to neighbouring pages; each keeps the address' parameters. */
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
@@ -184,7 +191,7 @@ export async function describeFlowPage(
     messages: {
       first: [...(isNamedForApp ? [whyAgain(words)] : []), ...(above.first ?? [])],
       without: [...saidByHeading, ...(above.without ?? []), ...(isReplaced ? [asks] : [])],
-      texts: recoveredTexts(visit, minutesLeft, words),
+      texts: recoveredTexts(visit, received, { minutes: minutesLeft, words }),
     },
   });
   const heading =
@@ -200,13 +207,15 @@ export async function describeFlowPage(
       (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
     lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
     purpose,
+    about: kind === "recovery" ? aboutRecovery(received, words) : undefined,
+    hasPassword: kind === "login" ? mayHavePassword(received) : undefined,
     links,
     refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
     minutesLeft,
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
       identity && variant.features.hasMenu ? describeAccountMenu({ identity }, words) : undefined,
-    ways: kind === "settings" ? findCredentials(answered) : undefined,
+    ways: kind === "settings" ? findCredentials(answered, findProviders()) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
     place,
   };

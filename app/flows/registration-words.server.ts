@@ -10,9 +10,14 @@ import type { FlowView } from "../view/views";
 /** What not everybody knows about the ways to sign up that the page offers. */
 export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
   const { passkey, webauthn } = words.section("settings").about;
-  const code = isCodeSent(flow) ? undefined : words.section("registration").code_hint;
+  const { code_hint, code_only_hint } = words.section("registration");
   const { groups: offered } = factsOf(flow);
-  const hints = Object.entries({ code, passkey, webauthn });
+  const isBeside = offered.has("password");
+  const hints = Object.entries({
+    code: isCodeSent(flow) ? undefined : isBeside ? code_hint : code_only_hint,
+    passkey: isBeside ? passkey : words.section("ways_in").passkey_alone,
+    webauthn,
+  });
   return Object.fromEntries(hints.filter(([group]) => offered.has(group)));
 }
 

@@ -33,7 +33,10 @@ function ask(nodes: unknown[], asked: string) {
 
 const noCodes = submit("lookup_secret_regenerate", "lookup_secret");
 const secondPasskey = remove("passkey_remove", "passkey", "b");
-const last = "We see no other security key, passkey or social account.";
+const only = "After this, you can only sign in with a code we send you.";
+const check = "Check that a code works first.";
+const last = [only, check];
+const unsure = "can’t see whether your security key alone";
 const byCodes = "lookup_secret_disable=true";
 const byApp = "totp_unlink=true";
 const spare = ["each sign-in uses one up", "still have unused", "on a new phone"];
@@ -43,13 +46,13 @@ const unprotected = "won’t be protected";
 test.each<[string, unknown[], string, string[]]>([
   ["a passkey beside Google", [passkey, google], "passkey_remove=a", ["sign in with: Google."]],
   ["one of two passkeys", [passkey, secondPasskey], "passkey_remove=a", ["another passkey."]],
-  ["a passkey beside nothing", [passkey], "passkey_remove=a", [last]],
-  ["a passkey beside a key", [passkey, key], "passkey_remove=a", ["can’t check right now whether"]],
+  ["a passkey beside nothing", [passkey], "passkey_remove=a", last],
+  ["a passkey beside a key", [passkey, key], "passkey_remove=a", [unsure, check]],
   ["the only second step", [app], byApp, [unprotected, "on a new phone"]],
-  ["a key beside an app", [key, app], "webauthn_remove=k", [last, "factor: authenticator app."]],
+  ["a key beside an app", [key, app], "webauthn_remove=k", [...last, "factor: authenticator app."]],
   ["the app beside a key", [app, key], byApp, ["on a new phone"]],
   ["one of two keys", [key, other], "webauthn_remove=k", ["another security key."]],
-  ["the last key", [key, noCodes], "webauthn_remove=k", [last, unprotected]],
+  ["the last key", [key, noCodes], "webauthn_remove=k", [...last, unprotected]],
   ["the app beside backup codes", [app, codes], byApp, spare],
   ["the codes beside an app", [app, codes], byCodes, [stop, "a second factor: authenticator app."]],
   ["the last backup codes", [codes], byCodes, [stop, unprotected]],

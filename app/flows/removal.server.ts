@@ -14,7 +14,8 @@ import { shortName } from "../model/name";
 import type { Sketch } from "../view/layout";
 import type { ButtonView } from "../view/views";
 import { isRemoval, verbOf } from "../view/removals";
-import type { Words } from "../i18n/words.server";
+import type { PageWords, Words } from "../i18n/words.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import type { FlowPage } from "./page.server";
 import type { PagePart } from "./outcome";
 
@@ -42,7 +43,7 @@ export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: W
   if (!button || button.disabled || !ways) return undefined;
   const { removal } = words.section("settings");
   const left = withoutCredential(ways, button.name, button.value);
-  const isLast = left.passkeys + left.keys + left.linked.length === 0;
+  const isLast = left.passkeys + left.keys + left.linked.length + left.fixed.length === 0;
   const other =
     isLast &&
     !secondSteps.includes(button.name) &&
@@ -87,8 +88,20 @@ function meaningOf({ name }: ButtonView, left: Credentials, words: Words): strin
   const steps = stepsLeft(left, words);
   if (name === "lookup_secret_disable") return [removal.codes, ...steps];
   if (name === "totp_unlink") return [...steps, removal.new_phone];
-  const ways = known.length > 0 ? removal.still : left.keys > 0 ? removal.unknown : removal.last;
-  return name === "webauthn_remove" ? [ways, ...steps] : [ways];
+  const ways = known.length > 0 ? [removal.still] : sayUncertain(left, removal);
+  return name === "webauthn_remove" ? [...ways, ...steps] : ways;
+}
+
+/** Where only a password or a code may be left, which a settings flow does not tell (v1.3.1), or a key that may be no way in. */
+function sayUncertain(
+  { keys, addable }: Credentials,
+  text: PageWords["settings"]["removal"],
+): string[] {
+  const hasCode = hasFeature("code");
+  const by = !addable.includes("password") ? "code" : hasCode ? "both" : "password";
+  const isNeither = by === "code" && !hasCode;
+  if (keys > 0) return isNeither ? [text.unknown] : [text.unknown, text.check[by]];
+  return isNeither ? [] : [text.last[by], text.check[by]];
 }
 
 /** What is left of a second step; nothing if only security keys are, which may be a first one. */
@@ -106,7 +119,7 @@ function stepsLeft(left: Credentials, words: Words): string[] {
  */
 function listKnown(
   removed: string,
-  { passkeys, keys, linked }: Credentials,
+  { passkeys, keys, linked, fixed }: Credentials,
   words: Words,
 ): string[] {
   const { another } = words.section("settings").removal;
@@ -115,6 +128,6 @@ function listKnown(
   return [
     ...(passkeys > 0 ? [passkey] : []),
     ...(keys > 0 && removed === "webauthn_remove" ? [another.webauthn] : []),
-    ...linked.map(providerName),
+    ...[...linked, ...fixed].map(providerName),
   ];
 }

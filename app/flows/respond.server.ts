@@ -168,6 +168,7 @@ async function carryOut(
       if (renewal) throw await problemPage(request, "refused", 400, { headers: relayed });
       return renew(visit, outcome, { ...before, renewal: outcome }, cookies);
     case "problem":
+      if (outcome.code === "disabled") throw await disabledPage(visit, relayed);
       throw await problemPage(request, outcome.code, outcome.status, {
         headers: await commitState(changes, relayed),
         again: requestedRoute(request),
@@ -175,6 +176,12 @@ async function carryOut(
         typed: typed && outcome.code === "cookies" ? keepForFreshForm(typed) : undefined,
       });
   }
+}
+
+/** The page for a flow that is off leads to the sign-in, with all that it can carry, and never to itself. */
+function disabledPage({ request, variant, url }: Visit, headers: Headers) {
+  const home = addressWith(variant.paths.login, carriedFrom(url)("login"));
+  return problemPage(request, "disabled", 404, { headers, home });
 }
 
 /** The changes with the name of what waits for a fresh sign-in, where the flow alone tells it. */

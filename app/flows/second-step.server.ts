@@ -1,3 +1,4 @@
+import { hasFeature } from "../kratos/kratos-features.server";
 import { backupCodeField } from "../model/one-time-code";
 import type { NodePolicy } from "../view/view-flow";
 import type { FlowView, LostDeviceView } from "../view/views";
@@ -18,7 +19,8 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
   const help = forms.length === 1 ? text.only : text.support;
   // Somebody else may have set it up, to keep the owner out.
   const unknown = support && text.unknown;
-  const paragraphs = [support && help, unknown, text.recovery];
+  const isReset = hasFeature("password") && hasFeature("recovery");
+  const paragraphs = [support && help, unknown, isReset ? text.recovery : undefined];
   const said = paragraphs.filter((paragraph) => paragraph !== undefined);
   return { title: text.title, paragraphs: said, support };
 }

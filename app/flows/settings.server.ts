@@ -1,6 +1,7 @@
 import { productName } from "../brand/brand.server";
 import { spaceBetween } from "../i18n/format";
-import type { PageWords, Words } from "../i18n/words.server";
+import type { Words } from "../i18n/words.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { isSentByMail } from "../model/address";
 import { areFewCodes, type Credentials, hasOnlyCodes, needsCodes } from "../model/credentials";
 import {
@@ -27,15 +28,18 @@ export interface SettingsPage
 
 /** The settings in sections, with secrets only where they were asked for. */
 export function describeSettings(
-  { place = { isSaved: false }, ...page }: FlowPage<"settings">,
+  { place = { isSaved: false }, ...given }: FlowPage<"settings">,
   words: Words,
 ): SettingsPage {
-  const { flow, ways, text, menu } = page;
+  const { ways, text, menu } = given;
+  const fixed = ways?.fixed ?? [];
+  const page = { ...given, flow: fixed.length > 0 ? withSocialForm(given.flow) : given.flow };
+  const { flow } = page;
   const address = menu?.address;
   const { not_verified } = words.section("home", { address: "" });
   const { title, sign_out, sign_out_hint } = words.section("check");
   const { code: back } = page.links;
-  const toVerify = page.isUnverified ? address : undefined;
+  const toVerify = page.isUnverified && hasFeature("verification") ? address : undefined;
   const shown = flow.forms.find(isRefused) ?? flow.forms.find(holdsSecrets);
   const open = place.changed ?? place.asked ?? shown?.group;
   const sections = settingsGroups.flatMap((group) => {
@@ -49,8 +53,9 @@ export function describeSettings(
   });
   return {
     ...page,
-    text: textFor(text, ways, words),
+    text: textFor(page, words),
     sections,
+    fixed: fixed.map(providerName),
     from: back ? { to: back, label: words.section("verification", clientSlot).title } : undefined,
     // A person who came from the page that waits for the code may be about to correct the address.
     verify:
@@ -66,6 +71,13 @@ export function describeSettings(
     advice: ways && adviceOf(ways, place, words),
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };
+}
+
+/** The section of the social accounts is there for one that cannot be unlinked, too. */
+function withSocialForm(flow: FlowView): FlowView {
+  if (flow.forms.some(({ group }) => group === "oidc")) return flow;
+  const form = { group: "oidc", nodes: [], alternatives: [], removals: [] };
+  return { ...flow, forms: [...flow.forms, form] };
 }
 
 /** Kratos keeps in the flow what a form was refused for. */
@@ -102,8 +114,7 @@ function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["s
     case "passkey":
       return ways?.passkeys ? quiet(words.count("settings.passkeys", ways.passkeys)) : undefined;
     case "oidc":
-      // The only way in may be one that has no button (v1.3.1).
-      return ways?.linked.length ? quiet(words.list(ways.linked.map(providerName))) : undefined;
+      return ways && quietIf(words.list([...ways.linked, ...ways.fixed].map(providerName)));
   }
 }
 
@@ -118,31 +129,37 @@ function stateOfCodes(form: GroupView, words: Words): SettingsSection["state"] {
   return { tone: areFewCodes(left) ? "warning" : "good", text };
 }
 
+function quietIf(text: string) {
+  return text === "" ? undefined : quiet(text);
+}
+
 function quiet(text: string) {
   return { tone: "quiet", text } as const;
 }
 
 /** Without the words of other pages. A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
-function textFor(
-  { removal: _asks, done: _says, ...text }: PageWords["settings"],
-  ways: Credentials | undefined,
-  words: Words,
-): SettingsView["text"] {
-  if (!ways?.authenticator) return text;
-  const { about } = text;
-  const { passkey_step } = words.section("ways_in");
-  const passkey = about.passkey + spaceBetween(about.passkey, passkey_step) + passkey_step;
-  return { ...text, about: { ...about, passkey } };
+function textFor({ text, ways, flow }: FlowPage<"settings">, words: Words): SettingsView["text"] {
+  const { removal: _asks, done: _says, ...rest } = text;
+  const { passkey_step, passkey_alone } = words.section("ways_in");
+  const hasPassword = flow.forms.some(({ group }) => group === "password");
+  const sentences = [
+    hasPassword ? rest.about.passkey : passkey_alone,
+    ...(ways?.authenticator ? [passkey_step] : []),
+  ];
+  const passkey = sentences.reduce((said, next) => said + spaceBetween(said, next) + next);
+  return { ...rest, about: { ...rest.about, passkey } };
 }
 
 function stepOf(
   { forms, action }: Pick<FlowView, "forms" | "action">,
   words: Words,
 ): SettingsPage["step"] {
-  const offered = forms.map(({ group }) => group);
-  const group = (["totp", "webauthn"] as const).find((each) => offered.includes(each));
-  const { add_step } = words.section("settings");
-  return group && { to: sectionAddress(action, group), label: add_step };
+  const steps = ["totp", "webauthn"] as const;
+  const [group, other] = steps.filter((each) => forms.some((form) => form.group === each));
+  if (!group) return undefined;
+  const { add_step, add_step_totp, add_step_webauthn } = words.section("settings");
+  const alone = group === "totp" ? add_step_totp : add_step_webauthn;
+  return { to: sectionAddress(action, group), label: other ? add_step : alone };
 }
 
 function adviceOf(ways: Credentials, { changed }: Place, words: Words): SettingsPage["advice"] {

@@ -90,7 +90,7 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
     return { elsewhere: isElsewhere ? words.section("verification").elsewhere : undefined };
   }
   const change = {
-    to: links.verification,
+    to: links.fresh,
     label: words.section("recovery").other_address,
     testId: "other-address-link",
   };
@@ -296,7 +296,7 @@ function wayToChange(
   { person, links }: Pick<Known, "person" | "links">,
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
-  if (kind !== "verification") return links[kind];
+  if (kind !== "verification") return links.fresh;
   if (person.isSignedIn) return addressField(person, links);
-  return isAfterRegistration(flow) ? links.registration : links.verification;
+  return isAfterRegistration(flow) ? links.registration : links.fresh;
 }

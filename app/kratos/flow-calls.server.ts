@@ -16,6 +16,7 @@ import { reportRefusal, reportUnexpected } from "../upstream/watch.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { carriedAddresses, type Visit } from "../web/visit.server";
 import type { Answer, Question } from "./answer";
+import { learnFrom } from "./kratos-features.server";
 import { readAnswer } from "./read-answer";
 import { addReceived, withoutPendingChanges } from "./cookies.server";
 
@@ -136,6 +137,7 @@ async function ask(
   if (answer.kind === "refused" && (answer.id || step !== "create")) {
     reportRefusal(asked, answer.id);
   }
+  learnFrom({ kind: visit.kind, step }, answer);
   return { answer, cookies: asked.cookies };
 }
 

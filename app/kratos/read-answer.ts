@@ -116,11 +116,12 @@ function unavailable(why: Unavailable): Answer {
   return { kind: "unavailable", why };
 }
 
-const errorSchema = z.object({
+export const kratosErrorSchema = z.object({
   error: z.object({
     id: z.string().optional().catch(undefined),
     code: z.number().optional().catch(undefined),
     message: z.string().optional().catch(undefined),
+    reason: z.string().optional().catch(undefined),
     details: z.unknown().optional(),
   }),
   redirect_browser_to: z.string().optional().catch(undefined),
@@ -131,12 +132,15 @@ const junk = { kind: "unavailable", why: "junk" } as const;
 
 /** Reads an answer that is neither a flow nor the end of one: by its error's id, else by its status. */
 function readError(question: Question, { status, body }: Reply): Answer {
-  const parsed = errorSchema.safeParse(body);
+  const parsed = kratosErrorSchema.safeParse(body);
   if (!parsed.success)
     return status === 404 ? { ...junk, report: reportOf(question, { status, body }) } : junk;
   const { error, redirect_browser_to: to } = parsed.data;
   const byId = error.id ? readErrorId(error.id, parsed.data) : undefined;
   if (byId) return byId;
+  if (status === 400 && question.step === "create" && tellsDisabled(error)) {
+    return { kind: "disabled" };
+  }
   // A web hook of the settings failed: Kratos (v1.3.1 and newest) answers 400 and saves nothing.
   if (error.code !== undefined && error.code >= 500) return { kind: "unavailable", why: "broken" };
   // Many errors have no id: then the status decides.
@@ -152,10 +156,25 @@ function readError(question: Question, { status, body }: Reply): Answer {
   return id ? { kind: "refused", id } : { kind: "refused" };
 }
 
+const disabledReasons = [
+  /because it was disabled\.?$/,
+  /^You attempted recovery using /,
+  /^The active verification strategy /,
+];
+
+/**
+ * Whether an error says that a flow is off, or that the method which it uses is: an id has only that of a registration
+ * (v1.3.1 and v26.2).
+ */
+export function tellsDisabled({ id, reason = "" }: { id?: string; reason?: string }): boolean {
+  const isSaid = disabledReasons.some((pattern) => pattern.test(reason));
+  return id === "self_service_flow_disabled" || (id === undefined && isSaid);
+}
+
 const expiredSchema = z.object({ return_to: z.string().min(1) });
 
 /** Of a flow that expired, Kratos tells where it led, or its successor. */
-function expired({ error, use_flow_id: useFlowId }: z.infer<typeof errorSchema>): Answer {
+function expired({ error, use_flow_id: useFlowId }: z.infer<typeof kratosErrorSchema>): Answer {
   const told = expiredSchema.safeParse(error.details).data;
   return { kind: "expired", useFlowId, ...(told ? { told } : {}) };
 }
@@ -164,7 +183,7 @@ function reportOf({ kind }: Question, reply: Reply): ErrorReport {
   return reportError(reply, `/self-service/${kind}`);
 }
 
-function readErrorId(id: string, body: z.infer<typeof errorSchema>): Answer | undefined {
+function readErrorId(id: string, body: z.infer<typeof kratosErrorSchema>): Answer | undefined {
   const { redirect_browser_to: to } = body;
   switch (id) {
     case "session_inactive":

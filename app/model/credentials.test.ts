@@ -8,14 +8,20 @@ const submit = (name: string, value = "true", more = {}) =>
 const waysOf = (settings: unknown[]) => findCredentials(flowOf(settings));
 
 test("Settings without anything tell of no way in", () => {
-  expect(waysOf([])).toEqual({ passkeys: 0, keys: 0, linked: [], addable: [] });
+  expect(waysOf([])).toEqual({ passkeys: 0, keys: 0, linked: [], fixed: [], addable: [] });
 });
 
 test("Passkeys and keys are counted by their buttons, and a provider is linked if it can be unlinked", () => {
   const passkeys = ["a", "b"].map((id) => submit("passkey_remove", id));
   const nodes = [...passkeys, submit("webauthn_remove", "c"), submit("unlink", "acme")];
-  const ways = { passkeys: 2, keys: 1, linked: ["acme"] };
+  const ways = { passkeys: 2, keys: 1, linked: ["acme"], fixed: [] };
   expect(waysOf([submit("link", "other"), ...nodes])).toMatchObject(ways);
+});
+
+test("A provider that can neither be linked nor unlinked is linked, and cannot be removed", () => {
+  const nodes = [submit("link", "other"), submit("unlink", "acme")];
+  expect(findCredentials(flowOf(nodes), ["acme", "other", "google"]).fixed).toEqual(["google"]);
+  expect(findCredentials(flowOf(nodes)).fixed).toEqual([]);
 });
 
 test.each([

@@ -11,8 +11,10 @@ export interface Credentials {
   passkeys: number;
   /** Security keys. */
   keys: number;
-  /** The ids of the social providers that can be unlinked; of the only way in there is no button. */
+  /** The ids of the social providers that can be unlinked. */
   linked: string[];
+  /** Those of linked ones that cannot: of the only way in there is no button (v1.3.1 and v26.2). */
+  fixed: string[];
   /** Whether the authenticator app is set up; undefined if Kratos does not offer it. */
   authenticator?: boolean;
   /** Whether backup codes are set up; undefined if Kratos does not offer them. */
@@ -23,12 +25,18 @@ export interface Credentials {
 
 const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
-export function findCredentials(settings: Flow): Credentials {
+/**
+ * `providers` are those that anybody can sign in with: one that can neither be linked nor unlinked is linked. Without them,
+ * none is known to be.
+ */
+export function findCredentials(settings: Flow, providers: readonly string[] = []): Credentials {
   const named = finder(settings);
+  const offered = [...valuesOf(named("link")), ...valuesOf(named("unlink"))];
   return {
     passkeys: named("passkey_remove").length,
     keys: named("webauthn_remove").length,
     linked: valuesOf(named("unlink")),
+    fixed: providers.filter((id) => !offered.includes(id)),
     authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
     backupCodes: hasBackupCodes(settings),
     addable: addableIn.filter((group) => factsOf(settings).groups.has(group)),

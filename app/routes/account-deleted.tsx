@@ -18,16 +18,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AccountDeleted() {
-  const { text, means } = useLoaderData<typeof loader>();
+  const { text, means, register } = useLoaderData<typeof loader>();
   return (
     <Card title={text.title} testId="account-deleted-card">
       <Notice tone="success">{text.deleted}</Notice>
       {means.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Link className="button button-outlined" to={account.paths.registration}>
-        {text.register}
-      </Link>
+      {register ? (
+        <Link className="button button-outlined" to={register.to}>
+          {register.label}
+        </Link>
+      ) : null}
     </Card>
   );
 }

@@ -1,15 +1,18 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../model/variants";
 import { sectionAddress } from "../model/settings-group";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { requireSession } from "../kratos/session.server";
 
 /**
  * `/.well-known/change-password`, where password managers send people (W3C). Somebody who is signed out signs in
- * first and comes back here: browsers would carry `#password` on to sign-in, whose password field has that name.
+ * first and comes back here; without passwords, the settings show what there is: browsers would carry `#password` on to sign-in, whose password field has that name.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSession({ variant: account, request, context });
-  return redirect(sectionAddress(account.paths.settings, "password"), 303);
+  const { settings } = account.paths;
+  const to = hasFeature("password") ? sectionAddress(settings, "password") : settings;
+  return redirect(to, 303);
 }
 
 /** Empty, but lets a failure be drawn as a page. */

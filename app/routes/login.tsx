@@ -32,7 +32,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { flow, text, heading, notice, purpose, lost, links, refusal } = useFlowPage<"login">();
+  const page = useFlowPage<"login">();
+  const { flow, text, heading, notice, purpose, lost, links, refusal, hasPassword } = page;
   const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
   // Somebody else may be at the application than here; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
@@ -48,7 +49,7 @@ export default function Login() {
       icon={isNotSetUp ? "key" : undefined}
       notice={notice}
       instead={isNotSetUp ? <NotSetUp text={text} links={links} /> : undefined}
-      passwordLink={isSignedIn(flow) ? undefined : toRecovery({ text, links })}
+      passwordLink={isSignedIn(flow) ? undefined : toRecovery(links, text.forgot_password)}
       signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       change={
         isSignedIn(flow) && !asksForApp
@@ -63,17 +64,17 @@ export default function Login() {
       {isSignedIn(flow) ? (
         <SecondLook {...{ flow, text, lost, links, refusal }} back={purpose?.back} />
       ) : (
-        <FirstLook {...{ flow, text, links, refusal }} />
+        <FirstLook {...{ flow, text, links, refusal, hasPassword }} />
       )}
     </FlowCard>
   );
 }
 
-type Part = Pick<FlowPage<"login">, "flow" | "text" | "links" | "refusal">;
+type Part = Pick<FlowPage<"login">, "flow" | "text" | "links" | "refusal" | "hasPassword">;
 
 /** Beside the password; below the form on a page that asks for none. */
-function toRecovery({ text, links }: Pick<Part, "text" | "links">) {
-  return { to: links.recovery, link: text.forgot_password, testId: "forgot-password-link" };
+function toRecovery({ recovery: to }: Part["links"], link: string) {
+  return to ? { to, link, testId: "forgot-password-link" } : undefined;
 }
 
 function takesPassword({ forms }: FlowPage["flow"]): boolean {
@@ -82,7 +83,8 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
   );
 }
 
-function FirstLook({ flow, text, links, refusal }: Part) {
+function FirstLook({ flow, text, links, refusal, hasPassword }: Part) {
+  const recovery = toRecovery(links, hasPassword ? text.forgot_password : text.cannot_sign_in);
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   const { other_ways } = useWords();
@@ -91,21 +93,21 @@ function FirstLook({ flow, text, links, refusal }: Part) {
       {links.anywhere ? (
         <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
       ) : null}
-      {isUnverified ? (
+      {isUnverified && links.verification ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
       <OtherWays flow={flow} links={links} typed={flow.identifier} />
-      {isCodeSent || takesPassword(flow) ? null : (
-        <Aside {...toRecovery({ text, links })} onClick={bringTypedAddress} />
-      )}
-      {isLinking(flow.messages) ? null : (
+      {recovery && !isCodeSent && !takesPassword(flow) ? (
+        <Aside {...recovery} onClick={bringTypedAddress} />
+      ) : null}
+      {links.registration && !isLinking(flow.messages) ? (
         <Aside
           question={text.no_account}
           to={links.registration}
           link={text.sign_up}
           testId="signup-link"
         />
-      )}
+      ) : null}
       {refusal ? <BackToApp {...refusal} /> : null}
     </>
   );

@@ -38,7 +38,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function MobileLoginPage() {
   const { logoutLink, app, words } = useLoaderData<MobileLogin>();
-  const { flow, text, notice, links } = useFlowPage<"login">();
+  const { flow, text, notice, links, hasPassword } = useFlowPage<"login">();
   const picture = useHref("/images/login.svg");
   const isSecondStep = flow.aal === "aal2";
   const isEmpty = flow.forms.length === 0;
@@ -60,7 +60,7 @@ export default function MobileLoginPage() {
         {flow.identifier && !flow.refresh && !isSecondStep ? (
           <Aside to={links.login} link={text.other_account} testId="other-account-link" />
         ) : null}
-        {isSecondStep || isCodeSent ? null : (
+        {isSecondStep || isCodeSent || !hasPassword ? null : (
           <p className="aside">
             {words.forgot_password} {app ? <a href={app.to}>{app.label}</a> : null}
           </p>

@@ -27,6 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!session) return redirect(mobilePaths.recoveryExpired, 303);
   const page = await openFlow("settings", visit);
   if (page instanceof Response) return page;
+  if (page.data.flow.forms.length === 0) {
+    // This Kratos has no passwords.
+    return redirect(mobilePaths.mount, { status: 303, headers: page.init?.headers });
+  }
   return data(describeNewPassword(page.data), page.init ?? {});
 }
 

@@ -17,6 +17,7 @@ import { openFlow } from "../flows/open.server";
 import { findSaved, type Saved } from "../flows/settings-place.server";
 import { submitFlow } from "../flows/submit.server";
 import { wordsFor } from "../i18n/words.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { findLogoutLink, isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { deletionDialog } from "../model/deletion-confirmation";
 import { mobile, mobileRecovery } from "../model/variants";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession(visit);
   const running = await findRunningDeletion(visit, session);
   if (running) return running;
-  if (isByRecoveryLink(session)) {
+  if (isByRecoveryLink(session) && hasFeature("password")) {
     return redirect(mobileRecovery.paths.settings + new URL(request.url).search, 303);
   }
   const isAsking = isAskingToDelete(request);

@@ -21,18 +21,18 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Recovery() {
-  const { flow, text, notice, links } = useFlowPage<"recovery">();
+  const { flow, text, notice, links, about } = useFlowPage<"recovery">();
   return (
     <FlowCard
       flow={flow}
       title={text.title}
-      subtitle={flow.state === "choose_method" ? text.about : undefined}
+      subtitle={flow.state === "choose_method" ? about : undefined}
       notice={notice}
       change={
         takesAddress(flow) && !flow.sentTo
           ? undefined
           : {
-              to: links.recovery,
+              to: links.fresh,
               label: text.other_address,
               testId: "other-address-link",
               typed: typedAddress(flow),

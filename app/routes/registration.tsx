@@ -32,7 +32,7 @@ export default function Registration() {
   const { other_ways } = useWords();
   const carried: [string, string][] = flow.traits ? [[carriedTraitsField, flow.traits]] : [];
   const change = {
-    to: links.registration,
+    to: links.fresh,
     label: text.other_address,
     testId: "other-address-link",
     typed: [...typedTraits(flow), ...carried],
@@ -71,7 +71,7 @@ export default function Registration() {
         <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
       ) : null}
       {hasOneWayOnly(flow) && !isTaken ? (
-        <Aside to={links.registration} link={text.other_way} testId="other-way-link" />
+        <Aside to={links.fresh} link={text.other_way} testId="other-way-link" />
       ) : null}
       {isTaken ? null : (
         <Aside

@@ -46,9 +46,11 @@ export default function SecurityCheck() {
   return (
     <Card title={text.title} subtitle={text.lead} isWide>
       <ol className="checks">
-        <Step id="password" title={text.password} hint={text.password_hint}>
-          <StepLink step="password" to={to.password} label={text.change} />
-        </Step>
+        {to.password ? (
+          <Step id="password" title={text.password} hint={text.password_hint}>
+            <StepLink step="password" to={to.password} label={text.change} />
+          </Step>
+        ) : null}
         <Step id="sessions" title={text.sign_out} hint={text.sign_out_hint}>
           <Form action={target}>
             <input type="hidden" name={tokenField} value={token} />

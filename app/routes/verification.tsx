@@ -36,7 +36,7 @@ export default function Verification() {
       {lacksAnother(flow) ? (
         <Aside
           question={text.another}
-          to={links.verification}
+          to={links.fresh}
           link={text.ask_again}
           testId="ask-again-link"
         />
@@ -58,12 +58,14 @@ export default function Verification() {
       ) : null}
       {outside ? (
         <>
-          <Aside
-            question={text.no_account}
-            to={links.registration}
-            link={text.sign_up}
-            testId="signup-link"
-          />
+          {links.registration ? (
+            <Aside
+              question={text.no_account}
+              to={links.registration}
+              link={text.sign_up}
+              testId="signup-link"
+            />
+          ) : null}
           <Aside
             question={outside.have_account}
             to={links.login}

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import { absoluteUrl } from "../config/base-path.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { account } from "../model/variants";
 import { env } from "../config/env.server";
 import { contextOf } from "./gateway-request.server";
@@ -18,7 +19,11 @@ wellKnown.use((_request, response, next) => {
   next();
 });
 
-wellKnown.get("/passkey-endpoints", (_request, response) => {
+wellKnown.get("/passkey-endpoints", (_request, response, next) => {
+  if (!hasFeature("passkey")) {
+    next();
+    return;
+  }
   contextOf(response).route = "/.well-known/passkey-endpoints";
   const passkeys = absoluteUrl(`${account.paths.settings}#passkey`);
   response.json({ enroll: passkeys, manage: passkeys });

@@ -22,11 +22,13 @@ const flow = "(login|registration|recovery|verification|settings)";
 /** Calls to Kratos, Hydra and the account API: `$1` and so on are parts of the path. None of them is an id. */
 const operations: [RegExp, string][] = [
   [new RegExp(`^GET .*/self-service/${flow}/browser$`), "$1.create"],
+  [new RegExp(`^GET .*/self-service/${flow}/api$`), "$1.probe"],
   [new RegExp(`^GET .*/self-service/${flow}/flows$`), "$1.read"],
   [new RegExp(`^POST .*/self-service/${flow}$`), "$1.submit"],
   [/^GET .*\/self-service\/logout\/browser$/, "logout.create"],
   [/^GET .*\/self-service\/logout$/, "logout.submit"],
   [/^GET .*\/self-service\/errors$/, "error.read"],
+  [/^GET .*\/schemas$/, "schemas.list"],
   [/^GET .*\/schemas\/[^/]+$/, "schema.read"],
   [/^GET .*\/sessions\/whoami$/, "session.read"],
   [/^GET .*\/sessions$/, "sessions.list"],

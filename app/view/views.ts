@@ -383,6 +383,8 @@ export interface SettingsView {
   otpauth?: string;
   /** The page that sends the mail for the address that is not verified. */
   verify?: { to: string; label: string; hint: string };
+  /** The social accounts that cannot be unlinked. */
+  fixed: string[];
   /** What to set up before backup codes, which alone would be used up. */
   step?: { to: string; label: string };
   /** What to do about a second step without a spare, in its section. */

@@ -64,12 +64,16 @@ export async function describeProblem(
   const words = await wordsFor(request);
   const section = words.section("problem", values);
   const { title, text } = section[code];
-  const { home } = variantOf(request).paths;
+  const { paths } = variantOf(request);
+  // Who is signed in is led home from there.
+  const home = code === "disabled" ? paths.login : paths.home;
   const what = { code, status, title, text, contact: support, home };
   const said = wordsOf(section, code, options);
+  const { sign_in } = words.section("registration", noValues);
+  const named = code === "disabled" ? { ...said, back: sign_in } : said;
   return {
     ...what,
-    words: options.who ? { ...said, ...wordsOfOther(words) } : said,
+    words: options.who ? { ...named, ...wordsOfOther(words) } : named,
     requestId: requestIdOf(request),
     time: viewTime(Date.now(), words),
     ...options,

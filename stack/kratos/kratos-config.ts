@@ -69,7 +69,7 @@ export function buildKratosConfig(
   return differences.reduce<unknown>(layOver, buildBaseConfig(settings));
 }
 
-function layOver(base: unknown, difference: unknown): unknown {
+export function layOver(base: unknown, difference: unknown): unknown {
   if (difference === undefined) return base;
   if (!isPlainObject(base) || !isPlainObject(difference)) return difference;
   const merged = { ...base };

@@ -19,12 +19,21 @@ export function isList(group: SettingsGroup): boolean {
   return ["webauthn", "passkey", "oidc"].includes(group);
 }
 
-/** The things of a section that can be removed, each in a row of its own. */
+/** The things of a section, each in a row of its own, with its button if it can be removed. */
 export function CredentialList({ page, group, things }: ThingListProps) {
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
-  if (buttons.length === 0) return null;
+  const fixed = group === "oidc" ? page.fixed : [];
+  if (buttons.length + fixed.length === 0) return null;
   return (
     <ul className="things">
+      {fixed.map((name) => (
+        <li key={name} className="thing" data-testid="fixed-account">
+          <span className="thing-name">
+            <bdi>{name}</bdi>
+            <span className="hint">{page.text.row.only_way}</span>
+          </span>
+        </li>
+      ))}
       {buttons.map((button) => (
         <li key={button.id} className="thing" data-testid={inputTestId(button.name)}>
           <Thing page={page} group={group} button={button} />

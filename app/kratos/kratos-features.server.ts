@@ -1,0 +1,182 @@
+import { env } from "../config/env.server";
+import type { FeatureName } from "../config/kinds";
+import { factsOf, type Flow, type FlowKind, inputsNamed, inputValue } from "../model/flow";
+import { log, reportError } from "../telemetry/log.server";
+import type { CallResult, Reply } from "../upstream/reply";
+import { createUpstream } from "../upstream/upstream.server";
+import { watchUpstream } from "../upstream/watch.server";
+import type { Answer, Question } from "./answer";
+import { type AddressUse, readAddressUse } from "./read-address-use";
+import { kratosErrorSchema, tellsDisabled } from "./read-answer";
+
+/** The flows that an operator can turn off in Kratos. */
+export const optionalFlows = ["registration", "recovery", "verification"] as const;
+export type OptionalFlow = (typeof optionalFlows)[number];
+
+type SignInFeature = "password" | "code" | "passkey";
+
+/** What has been found out. A missing value is unknown. */
+interface Known {
+  flows: Partial<Record<OptionalFlow, boolean>>;
+  signIn: Partial<Record<SignInFeature, boolean>>;
+  addresses?: AddressUse;
+  /** The social providers of a sign-in that is for everybody. */
+  providers?: string[];
+}
+
+const known: Known = { flows: {}, signIn: {} };
+
+/** Forgets what was found out, as at start. */
+export function forgetFeatures(): void {
+  Object.assign(known, { flows: {}, signIn: {}, addresses: undefined, providers: undefined });
+}
+
+/** What Kratos was found to have, or not; undefined for what is unknown. KRATOS_FEATURES wins. */
+export function findFeature(name: FeatureName): boolean | undefined {
+  return env.KRATOS_FEATURES[name] ?? foundFeature(name);
+}
+
+/** Whether a page offers it. What is not known is offered. */
+export function hasFeature(name: FeatureName): boolean {
+  return findFeature(name) !== false;
+}
+
+/** The social providers that a sign-in offers to everybody; undefined until a sign-in was seen. */
+export function findProviders(): readonly string[] | undefined {
+  return known.providers;
+}
+
+function foundFeature(name: FeatureName): boolean | undefined {
+  const { flows, signIn, addresses } = known;
+  switch (name) {
+    case "registration":
+      return flows.registration;
+    case "recovery":
+      return addresses?.recovers === false ? false : flows.recovery;
+    case "verification":
+      return addresses?.verifies === false ? false : flows.verification;
+    case "email":
+      return addresses?.hasEmail;
+    default:
+      return signIn[name];
+  }
+}
+
+/** Keeps what an answer in hand tells about this Kratos, for the pages that have no such answer. */
+export function learnFrom({ kind, step }: Pick<Question, "kind" | "step">, answer: Answer): void {
+  const isFlowKnown = step === "create" && isOptional(kind);
+  if (isFlowKnown && answer.kind === "disabled") known.flows[kind] = false;
+  if (answer.kind !== "shown") return;
+  if (isFlowKnown) known.flows[kind] = true;
+  const { groups } = factsOf(answer.flow);
+  if (kind === "settings") {
+    known.signIn.password = groups.has("password");
+    known.signIn.passkey = groups.has("passkey");
+  }
+  if (kind === "login" && step !== "submit" && isForEverybody(answer.flow)) {
+    known.providers = inputsNamed(answer.flow, "provider").map(({ attributes }) =>
+      String(attributes.value),
+    );
+    // Its next step has the others.
+    if (groups.has("identifier_first")) return;
+    known.signIn.password = groups.has("password");
+    known.signIn.code = groups.has("code");
+    known.signIn.passkey = groups.has("passkey");
+  }
+}
+
+function isOptional(kind: FlowKind): kind is OptionalFlow {
+  return optionalFlows.some((flow) => flow === kind);
+}
+
+/** Whether a sign-in is as it begins, for no person and no organization in particular. */
+function isForEverybody(flow: Flow): boolean {
+  const isFirst = !flow.refresh && flow.requested_aal !== "aal2" && flow.state === "choose_method";
+  const isUntouched = flow.ui.messages.length === 0 && inputValue(flow, "identifier") === "";
+  return (
+    isFirst && isUntouched && !/[?&](organization|identity_schema)=/.test(flow.request_url ?? "")
+  );
+}
+
+/** Short, since nobody waits for it. KRATOS_TIMEOUT_MS may be endless. */
+const longestWaitMs = 5_000;
+/** A change at Kratos is seen within five minutes. */
+const keptMs = 240_000;
+/** A Kratos that starts later than we do; half of the first wait. */
+const firstRetryMs = 5_000;
+
+const upstream = watchUpstream("kratos", createUpstream(longestWaitMs));
+
+/** Asks Kratos now and then every few minutes, in the background. Returns what ends that. */
+export function watchFeatures(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: NodeJS.Timeout | undefined;
+  let waitMs = firstRetryMs;
+  const ask = async () => {
+    const isAnswered = await askForFeatures(signal).catch((error: unknown) => {
+      reportError(error);
+      return false;
+    });
+    if (signal.aborted) return;
+    waitMs = isAnswered ? keptMs : Math.min(waitMs * 2, keptMs);
+    timer = setTimeout(() => void ask(), waitMs).unref();
+  };
+  void ask();
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Asks for the flows and the addresses of the identity schemas, and returns whether Kratos answered all. Nothing is created
+ * there (v1.3.1 and v26.2): a `return_to` that is no address is refused after what is off, and before a flow is stored.
+ */
+export async function askForFeatures(signal?: AbortSignal): Promise<boolean> {
+  const answers: boolean[] = [];
+  for (const flow of optionalFlows) {
+    const asked = await askFor(probePath(flow), signal);
+    const isOn = "status" in asked ? readProbe(asked) : undefined;
+    if (isOn !== undefined) known.flows[flow] = isOn;
+    answers.push(isOn !== undefined);
+  }
+  const asked = await askFor("/schemas", signal);
+  const isListed = "status" in asked && asked.status === 200;
+  if (isListed) known.addresses = readAddressUse(asked.body);
+  logFeatures();
+  return answers.every(Boolean) && isListed;
+}
+
+let logged = "";
+
+function logFeatures(): void {
+  const names = [...optionalFlows, "email"] as const;
+  const features = Object.fromEntries(names.map((name) => [name, findFeature(name) ?? "unknown"]));
+  const text = JSON.stringify(features);
+  if (text !== logged) log.info({ event: "kratos_features", features });
+  logged = text;
+}
+
+export function probePath(flow: OptionalFlow): string {
+  return `/self-service/${flow}/api?return_to=%3A`;
+}
+
+function askFor(path: string, signal?: AbortSignal): Promise<CallResult> {
+  return upstream.ask(
+    undefined,
+    (options) => upstream.transport.request({ ...options, url: env.KRATOS_PUBLIC_URL + path }),
+    signal,
+  );
+}
+
+/** Whether a flow is on, by the answer to its probe; undefined if that does not tell. */
+export function readProbe({ status, body }: Pick<Reply, "status" | "body">): boolean | undefined {
+  const error = status === 400 && kratosErrorSchema.safeParse(body).data?.error;
+  if (!error) return undefined;
+  if (tellsDisabled(error)) return false;
+  const isReturnRefused =
+    error.reason?.startsWith("Unable to parse the return_to query parameter") ||
+    error.id === "self_service_flow_return_to_forbidden";
+  return isReturnRefused ? true : undefined;
+}
