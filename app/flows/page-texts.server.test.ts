@@ -117,14 +117,20 @@ test.each<[PendingChange, string]>([
   [{ purpose: "totp_remove" }, "You’re about to remove the authenticator app."],
   [{ purpose: "codes_remove" }, "You’re about to turn off the backup codes."],
   [{ purpose: "codes_create" }, "You’re about to create new backup codes."],
+  [{ purpose: "password" }, "Your new password is saved once you confirm."],
+  [{ purpose: "profile" }, "Your changes are saved once you confirm."],
+  [{ purpose: "totp_add" }, "The authenticator app is turned on once you confirm."],
+  [{ purpose: "codes_save" }, "Your backup codes start working once you confirm."],
+  [{ purpose: "backup_codes" }, "Your backup codes are shown once you confirm."],
+  [{ purpose: "key_add" }, "The security key is added once you confirm."],
+  [{ purpose: "passkey_add" }, "The passkey is added once you confirm."],
+  [{ purpose: "link", name: "GitHub" }, "Your GitHub account is linked once you confirm."],
 ])("A change that waits, %o, is named: %s", (change, sentence) => {
   expect(describe(waiting, { change })).toEqual([sentence, toSettings]);
 });
 
-test("Of a change that takes nothing away nothing is said", () => {
-  for (const purpose of ["password", "profile", "totp_add", "link", "codes_save"] as const) {
-    expect(describe(waiting, { change: { purpose } })).toEqual([undefined, toSettings]);
-  }
+test("Of a provider whose name is not known nothing is said", () => {
+  expect(describe(waiting, { change: { purpose: "link" } })).toEqual([undefined, toSettings]);
 });
 
 test("R17 Nothing in the address and no cookie of another flow names a thing", () => {

@@ -23,7 +23,7 @@ interface Asked {
 
 /** What somebody signs in again for. */
 export interface PurposeView {
-  /** What will be removed, deleted or replaced, with `%s` in place of its name; nothing is said of other pages. */
+  /** What will be changed or deleted, with `%s` in place of its name; nothing is said of other pages. */
   text?: string;
   name?: string;
   /** For somebody who does not go on: a page that asks for no fresh sign-in. */
@@ -31,7 +31,7 @@ export interface PurposeView {
 }
 
 /**
- * What somebody who signs in again is about to lose, and the way back from it. Anybody can write a link, so no word of
+ * What waits for somebody who signs in again, and the way back from it. Anybody can write a link, so no word of
  * the flow's `return_to` is repeated, and that of the address is not read: its path says where the person goes, and a
  * signed cookie of ours what waits in the settings flow that it names.
  */
@@ -70,7 +70,7 @@ function findChange({ state: { section } }: Visit, returnTo: string) {
   return flowId && section?.flowId === flowId ? section.change : undefined;
 }
 
-/** The name of the thing, if it has one. Nothing is said of a change that takes nothing away. */
+/** The name of the thing, if it has one. */
 function describeChange({ purpose, name }: PendingChange, words: Words): Omit<PurposeView, "back"> {
   const text = words.section("purpose", nameSlot);
   switch (purpose) {
@@ -80,12 +80,10 @@ function describeChange({ purpose, name }: PendingChange, words: Words): Omit<Pu
       return name ? { text: text.key_remove_named, name } : { text: text.key_remove };
     case "unlink":
       return name ? { text: text.unlink, name } : { text: text.removal };
-    case "totp_remove":
-    case "codes_remove":
-    case "codes_create":
-      return { text: text[purpose] };
+    case "link":
+      return name ? { text: text.link, name } : {};
     default:
-      return {};
+      return { text: text[purpose] };
   }
 }
 

@@ -190,7 +190,12 @@ export async function describeFlowPage(
     isNoticed: Boolean(said),
     messages: {
       first: [...(isNamedForApp ? [whyAgain(words)] : []), ...(above.first ?? [])],
-      without: [...saidByHeading, ...(above.without ?? []), ...(isReplaced ? [asks] : [])],
+      without: [
+        ...saidByHeading,
+        ...(above.without ?? []),
+        ...(isReplaced ? [asks] : []),
+        ...(place?.isSaved ? [messageIds.saved] : []),
+      ],
       texts: recoveredTexts(visit, received, { minutes: minutesLeft, words }),
     },
   });

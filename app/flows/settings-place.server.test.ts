@@ -61,8 +61,10 @@ test("The dialog of a saved password stays for ten minutes", async () => {
 const saved = (section: string) => ({
   toast: { key: "saved" as const, section, change: "totp_add" as const },
 });
-const keptOf = (flowId: string) => ({ section: { flowId, section: "totp" as const } });
+const change = { purpose: "totp_add" as const };
+const keptOf = (flowId: string) => ({ section: { flowId, section: "totp" as const, change } });
 const messages = [{ id: 4000001, text: "No.", type: "error" }];
+const success = [{ id: 1050001, text: "Saved.", type: "success" }];
 const nothing = { changed: undefined, isSaved: false };
 const told = { ...nothing, changed: "totp" };
 
@@ -71,6 +73,12 @@ test.each<[string, object, object[], object]>([
   ["what was saved", saved("totp"), [], { changed: "totp", isSaved: true, change: "totp_add" }],
   ["nothing that is no section", saved("page"), [], nothing],
   ["what Kratos came back to with a message", keptOf("f1"), messages, told],
+  [
+    "what was saved after a fresh sign-in",
+    keptOf("f1"),
+    success,
+    { changed: "totp", isSaved: true, change: "totp_add" },
+  ],
   ["nothing without a message", keptOf("f1"), [], nothing],
   ["nothing of another flow", keptOf("f2"), messages, nothing],
 ])("Opened settings tell what was changed: %s", (_what, state, said, place) => {

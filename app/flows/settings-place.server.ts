@@ -5,6 +5,7 @@ import { addressWith } from "../model/parameters";
 import type { ChangePurpose } from "../model/settings-change";
 import { findSettingsGroup, sectionParameter, type SettingsGroup } from "../model/settings-group";
 import type { Flow } from "../model/flow";
+import { messageIds } from "../model/message-ids";
 import type { Variant } from "../model/variants";
 import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.server";
 import type { StateChanges } from "../state/own-cookies.server";
@@ -15,7 +16,7 @@ export interface Place {
   asked?: SettingsGroup;
   /** The section whose form was answered. */
   changed?: SettingsGroup;
-  /** The form was saved, and this is a fresh flow. */
+  /** The form was saved, and the page says so in its own words. */
   isSaved: boolean;
   /** What the saved form was sent for. */
   change?: ChangePurpose;
@@ -28,9 +29,12 @@ export function placeOf({ request, url, state }: Visit, { id, ui }: Flow): Place
   const { toast } = state;
   const saved = toast?.key === "saved" ? findSettingsGroup(toast.section) : undefined;
   if (saved) return { asked, changed: saved, isSaved: true, change: toast?.change };
+  const { section: kept } = state;
+  if (kept?.flowId !== id || ui.messages.length === 0) return { asked, isSaved: false };
   // Kratos came back with what became of a form that it had kept.
-  const isTold = ui.messages.length > 0 && state.section?.flowId === id;
-  return { asked, changed: isTold ? state.section?.section : undefined, isSaved: false };
+  const isSaved = ui.messages.some((message) => message.id === messageIds.saved);
+  const change = isSaved ? kept.change?.purpose : undefined;
+  return { asked, changed: kept.section, isSaved, change };
 }
 
 const purpose = "saved";

@@ -23,11 +23,13 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
   await section.getByLabel("Password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await expect(page.getByText("Your new password is saved once you confirm.")).toBeVisible();
   await sendPassword(page, "not the password", "Confirm");
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await sendPassword(page, person.password, "Confirm");
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(page.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByText("Your password has been changed.")).toBeVisible();
+  await expect(section.getByRole("link", { name: "Log out everywhere else" })).toBeVisible();
   await signOut(page);
   await sendSignIn(page, { ...person, password });
   await expectHomeOf(page, person.email);
@@ -55,7 +57,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its secti
   await expect(page.getByText("You’re about to remove the security key “Blue key”.")).toBeVisible();
   await sendPassword(page, person.password, "Confirm");
   const section = keysSection(page);
-  await expect(section.getByText("Your changes have been saved!")).toBeVisible();
+  await expect(section.getByText("Security key removed.")).toBeVisible();
   await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
   await expect(page.locator("#webauthn")).toBeFocused();
   await expect(remove).toHaveCount(0);
