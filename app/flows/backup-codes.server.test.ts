@@ -53,8 +53,12 @@ const turnOff = submit("lookup_secret_disable", "lookup_secret");
 const app = submit("method", "totp");
 
 test.each<[string, object[], object | undefined]>([
-  ["fresh codes", [codeList("a", "b"), confirm], { codes: ["a", "b"], areUnconfirmed: true }],
-  ["codes that count", [app, codeList("a")], { codes: ["a"], areUnconfirmed: false }],
+  [
+    "fresh codes",
+    [codeList("a", "b"), confirm],
+    { flowId: "f1", codes: ["a", "b"], areUnconfirmed: true },
+  ],
+  ["codes that count", [app, codeList("a")], { flowId: "f1", codes: ["a"], areUnconfirmed: false }],
   ["used codes alone", [codeList()], undefined],
   ["no codes", [app], undefined],
 ])("The file of settings with %s has those that nobody has used", async (_what, nodes, found) => {

@@ -7,7 +7,8 @@ import { shownAddress } from "../kratos/session.server";
 import { hasInput } from "../model/flow";
 import { serviceWords } from "../view/node-words";
 import { viewNode } from "../view/view-node";
-import type { FlowView, NodeView } from "../view/views";
+import type { FlowView, NodeView, SettingsView } from "../view/views";
+import type { StateChanges } from "../state/own-cookies.server";
 import { readVisit, type PageVisit } from "../web/visit.server";
 import type { PagePart } from "./outcome";
 import type { FlowPage } from "./page.server";
@@ -24,10 +25,36 @@ export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | und
   const nodes = flow.ui.nodes.flatMap((node) => viewNode(node, { words: serviceWords }) ?? []);
   const codes = unusedCodes(nodes);
   if (codes.length === 0) return undefined;
-  return { codes, areUnconfirmed: hasInput(flow, "lookup_secret_confirm") };
+  return { flowId: flow.id, codes, areUnconfirmed: hasInput(flow, unconfirmed) };
+}
+
+const unconfirmed = "lookup_secret_confirm";
+
+/** What the browser keeps of a download: nothing, if the codes count. */
+export function noteDownload(
+  { flowId, areUnconfirmed }: ShownCodes,
+  { atMs }: { atMs: number },
+): StateChanges {
+  if (!areUnconfirmed) return {};
+  return { section: { flowId, section: group, downloadedAt: Math.floor(atMs / 1000) } };
+}
+
+/** When backup codes were downloaded here that never counted; undefined unless the flow that showed them tells so. */
+export async function findLostCodes(
+  page: PageVisit,
+  words: Words,
+): Promise<SettingsView["lostCodes"]> {
+  const visit = await readVisit("settings", page);
+  const { flowId, downloadedAt } = visit.state.section ?? {};
+  if (!flowId || downloadedAt === undefined || flowId === visit.flowId) return undefined;
+  const { answer } = await readFlow(visit, flowId);
+  if (answer.kind !== "shown" || !hasInput(answer.flow, unconfirmed)) return undefined;
+  const { lost } = words.section("settings", { client: "", time: "%s" }).codes;
+  return { text: lost, time: words.viewTime(downloadedAt) };
 }
 
 interface ShownCodes {
+  flowId: string;
   codes: string[];
   /** They do not count yet. */
   areUnconfirmed: boolean;

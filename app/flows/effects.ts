@@ -23,7 +23,7 @@ export function effectsOf(
       ...(endsSession ? rememberAnswer(state, flowId) : {}),
       last: typed && loginMethodOf(situation, typed),
       lng: answer.kind === "done" ? languageOf(answer.locale, situation) : undefined,
-      section: outcome.do === "leave" ? pendingChangeOf(situation) : undefined,
+      section: outcome.do === "leave" ? pendingChangeOf(situation) : codesNoteOf(answer, typed),
     },
     report: step === "submit" ? reportOf(answer, situation) : undefined,
   };
@@ -49,6 +49,14 @@ function languageOf(locale: string | undefined, { state }: Situation): StateChan
 function pendingChangeOf({ flowId, section, typed }: Situation): StateChanges["section"] {
   if (!flowId || !section) return undefined;
   return { flowId, section, change: findChange(typed ?? new URLSearchParams()) };
+}
+
+/** Once backup codes count, those that were downloaded before are no news any more. */
+function codesNoteOf(
+  { kind }: Answer,
+  typed: URLSearchParams | undefined,
+): StateChanges["section"] {
+  return kind === "done" && typed?.get("lookup_secret_confirm") ? null : undefined;
 }
 
 /** The security event of a form that was sent to Kratos. A correct step forward is none. */

@@ -30,6 +30,7 @@ export interface SettingsPage
 export function describeSettings(
   { place = { isSaved: false }, ...given }: FlowPage<"settings">,
   words: Words,
+  lostCodes?: SettingsPage["lostCodes"],
 ): SettingsPage {
   const { ways, text, menu } = given;
   const fixed = ways?.fixed ?? [];
@@ -69,6 +70,7 @@ export function describeSettings(
     step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
     replaces: ways?.backupCodes ? text.removal.codes : undefined,
     advice: ways && adviceOf(ways, place, words),
+    lostCodes,
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };
 }

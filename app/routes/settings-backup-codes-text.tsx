@@ -1,8 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { account } from "../model/variants";
 import { wordsFor } from "../i18n/words.server";
-import { describeSheet, findBackupCodes, writeSheet } from "../flows/backup-codes.server";
-import { shownAddress, requireSession } from "../kratos/session.server";
+import {
+  describeSheet,
+  findBackupCodes,
+  noteDownload,
+  writeSheet,
+} from "../flows/backup-codes.server";
+import { requireSession, shownAddress } from "../kratos/session.server";
+import { commitState } from "../state/own-cookies.server";
 
 /** The backup codes of the settings page as a file to download: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,11 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!shown) return redirect(account.paths.settings, 303);
   const given = { ...shown, address: shownAddress(session), atMs: Date.now() };
   const words = await wordsFor(request);
+  const headers = new Headers({
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="backup-codes.txt"',
+    "Cache-Control": "no-store",
+  });
   return new Response(writeSheet(describeSheet(given, words), words), {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="backup-codes.txt"',
-      "Cache-Control": "no-store",
-    },
+    headers: await commitState(noteDownload(shown, given), headers),
   });
 }

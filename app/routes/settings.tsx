@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findLostCodes } from "../flows/backup-codes.server";
 import { recoveryRedirect } from "../flows/new-password.server";
 import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", visit, { insteadOf: recoveryRedirect });
   if (opened instanceof Response) throw opened;
   const page = opened.data as FlowPage<"settings">;
-  const described = describeSettings(page, await wordsFor(request));
+  const words = await wordsFor(request);
+  const described = describeSettings(page, words, await findLostCodes(visit, words));
   return data(described, opened.init ?? undefined);
 }
 

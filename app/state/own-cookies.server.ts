@@ -109,6 +109,8 @@ export const ownCookies = {
         .object({ purpose: z.enum(changePurposes), name: z.string().optional() })
         .optional()
         .catch(undefined),
+      /** When its backup codes were downloaded before they counted, in unix seconds. */
+      downloadedAt: z.number().optional().catch(undefined),
     }),
     maxAgeSeconds: hour,
     isSigned: true,

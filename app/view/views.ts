@@ -391,6 +391,8 @@ export interface SettingsView {
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What new backup codes do to those that there are. */
   replaces?: string;
+  /** When backup codes were downloaded that never counted, with `%s` for it in the sentence. */
+  lostCodes?: { text: string; time: TimeView };
   /** What makes sense after a new password: to end the other sessions. */
   offer: { to: string; label: string; hint: string };
 }

@@ -14,6 +14,7 @@ import { FlowMessages } from "../flow/flow-messages";
 import { CopyButton } from "../form/copy-button";
 import { Form } from "../form/form";
 import { Link } from "../link";
+import { TimeIn } from "../local-time";
 import { Methods } from "../methods";
 import { Node } from "../node/node";
 import { SecretsNode } from "../node/text-image-link-nodes";
@@ -53,6 +54,11 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
         hasCodes={codes !== undefined}
         isOn={form.removals.length > 0}
       />
+      {group === "lookup_secret" && page.lostCodes && !codes ? (
+        <Notice tone="info">
+          <TimeIn sentence={page.lostCodes.text} time={page.lostCodes.time} />
+        </Notice>
+      ) : null}
       {early ? (
         <p className="hint">
           <Link to={early.to}>{early.label}</Link>

@@ -159,3 +159,21 @@ test("Backup codes count only once they are confirmed, those before them until t
   await expect(section.locator("li s")).toHaveCount(9);
   await expect(section.getByText(/^You have only a few backup codes left\./)).toBeVisible();
 });
+
+test("Codes that were downloaded and not confirmed are said not to work @no-js", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await createBackupCodes(page);
+  const section = backupCodesSection(page);
+  const downloading = page.waitForEvent("download");
+  await section.getByRole("link", { name: "Download as text" }).click();
+  await downloading;
+  await page.goto("/settings?section=lookup_secret");
+  await expect(section.getByText(/^The codes you downloaded at .* don’t work/)).toBeVisible();
+  await createBackupCodes(page);
+  await confirmBackupCodes(page);
+  await page.goto("/settings?section=lookup_secret");
+  await expect(section.getByText(/^The codes you downloaded at/)).toHaveCount(0);
+});
