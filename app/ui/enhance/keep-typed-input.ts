@@ -64,7 +64,7 @@ function nameOf(here: string): string {
 }
 
 /** All but ticks, secrets (also a password that is shown as text), and fields that no browser may remember. */
-function findFields(): Field[] {
+export function findFields(): Field[] {
   const fields = document.querySelectorAll<Field>(
     "main input[id], main select[id], main textarea[id]",
   );
@@ -76,7 +76,8 @@ function findFields(): Field[] {
   );
 }
 
-function isUntouched(field: Field): boolean {
+/** Whether a field holds what it was drawn with. */
+export function isUntouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.selectedOptions].every((chosen) => chosen.defaultSelected || !chosen.value);
   }

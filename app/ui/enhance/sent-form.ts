@@ -19,16 +19,17 @@ export function watchForms(): void {
     // Safari has `submitter` from 15.4 on.
     const submitter = event.submitter as HTMLElement | null | undefined;
     sent = { buttonId: submitter?.id ?? "" };
-    end = setTimeout(forget, longestMs);
+    end = setTimeout(forgetSent, longestMs);
     // The browser reads the fields after this event and would leave out one that is already disabled.
     setTimeout(tell);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) forget();
+    if (persisted) forgetSent();
   });
 }
 
-function forget(): void {
+/** Lets forms be sent again. */
+export function forgetSent(): void {
   clearTimeout(end);
   sent = undefined;
   tell();

@@ -3,6 +3,7 @@ import { type GiveUp, hydrate } from "./hydrate";
 import { DrawnPage, type RouteModule } from "./remix-in-browser";
 import { watchForms } from "./sent-form";
 import { putTypedBack, watchTyped } from "./keep-typed-input";
+import { watchLeaving } from "./warn-if-left";
 import type { PageData } from "../../web/page-scripts.server";
 
 /** The script in the page calls this (page-scripts.server.ts). A page that fails here stays as it was served: hydrate.tsx. */
@@ -12,6 +13,7 @@ export function start(page: PageData, modules: Record<string, RouteModule>, give
   watchForms();
   watchChecks();
   watchTyped(page.here);
+  watchLeaving();
   putTypedBack(page.here);
   const place = document.getElementById("page");
   if (place) hydrate(place, <DrawnPage page={page} modules={modules} />, giveUp);

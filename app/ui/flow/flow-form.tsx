@@ -3,6 +3,7 @@ import { carriedTraitsField, drawnFieldsField } from "../../model/field-names";
 import { isRemovalName, mainButton } from "../../view/buttons";
 import type { ButtonView, FlowView, FormView, NodeView } from "../../view/views";
 import { Divider } from "../card";
+import { warnsIfLeft } from "../enhance/warn-if-left";
 import { Form, UsernameHint } from "../form/form";
 import { Fieldsets } from "../node/fieldset-node";
 import { Node } from "../node/node";
@@ -41,7 +42,12 @@ export function FlowForm(props: FlowFormProps) {
     </Fragment>
   );
   return (
-    <Form className="form" action={action} data-testid={testId}>
+    <Form
+      className="form"
+      action={action}
+      data-testid={testId}
+      {...(flow.kind === "settings" ? warnsIfLeft : {})}
+    >
       <input type="hidden" name={drawnFieldsField} value={flow.fields} />
       {flow.traits ? <input type="hidden" name={carriedTraitsField} value={flow.traits} /> : null}
       {main && nodes.some(hasRowButton) ? <EnterButton view={main} /> : null}
