@@ -128,3 +128,17 @@ test.each(questions)("About the %s nothing is asked of what is no form", async (
   const before = { step: "submit", typed: new URLSearchParams() } as const;
   expect(await askFurther(about, visit, done, before)).toBe(done);
 });
+
+test("Of a recovery that another browser has, Kratos tells an empty form that it is done, and where its message went", async () => {
+  const waiting = input("email", "email", { value: "ada@example.test" });
+  const ask = async (flow: Answer) => {
+    calls.readSupersededFlow.mockResolvedValue(answered(flow));
+    const before = { step: "read" } as const;
+    return (await askFurther("recovery", visitTo("recovery"), answered(csrf), before)).answer;
+  };
+  const done = { state: "passed_challenge" };
+  expect(await ask(shown(done, [waiting]))).toEqual({ kind: "used", sentTo: "ada@example.test" });
+  expect(await ask(shown(done))).toEqual({ kind: "used", sentTo: undefined });
+  expect(await ask(shown({ state: "sent_email" }, [waiting]))).toEqual(csrf);
+  expect(await ask({ kind: "refused" })).toEqual(csrf);
+});

@@ -33,6 +33,8 @@ export function askFurther(
       return restoreProviders(visit, answered);
     case "application":
       return confirmForApplication(visit, answered, before.typed);
+    case "recovery":
+      return findUsedLink(visit, answered);
   }
 }
 
@@ -88,6 +90,15 @@ function hasSecondStep(session: SessionState): boolean {
 function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
   const name = readIdentifier(typed.get("identifier") ?? "").toLowerCase();
   return isSecondStep(flow) || (name !== "" && name === accountAddress(session));
+}
+
+/** To an empty form Kratos still answers with a recovery that it does not give to this browser any more. */
+async function findUsedLink(visit: Visit, answered: Answered): Promise<Answered> {
+  const { answer } = await readSupersededFlow(visit, visit.flowId ?? "");
+  const isUsed = answer.kind === "shown" && answer.flow.state === "passed_challenge";
+  if (!isUsed) return answered;
+  const sentTo = inputValue(answer.flow, "email") || undefined;
+  return { answer: { kind: "used", sentTo }, cookies: answered.cookies };
 }
 
 /** A fresh flow has the providers; it takes over what was typed and why it was refused. */

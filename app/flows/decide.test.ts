@@ -278,3 +278,35 @@ test.each<[string, object, Parameters<typeof after>[1], string | undefined]>([
 ])("A sign-in %s says what has become of the session", (_how, more, situation, notice) => {
   expect(after(nextStep(more), situation)).toMatchObject({ do: "show", notice });
 });
+
+const signedOut: Answer = { kind: "needs-session" };
+const ofProfile = { kind: "settings", section: "profile", here: "/settings?flow=f1" } as const;
+
+test("What was typed into a form of the settings whose session had ended goes along to the sign-in, on both forms", () => {
+  expect(after(signedOut, { ...ofProfile, draft: { sealed: "sealed" } })).toMatchObject(
+    go("/login?return_to=%2Fsettings%3Fdraft%3Dsealed%26section%3Dprofile", {
+      toast: "not_saved_signed_out",
+    }),
+  );
+  const inApp = { kind: "settings", here: "/ui?flow=f1", variant: mobile } as const;
+  expect(after(signedOut, { ...inApp, draft: { sealed: "sealed" } })).toMatchObject(
+    go("/ui/login?return_to=%2Fui%3Fdraft%3Dsealed", { toast: "not_saved_signed_out" }),
+  );
+  expect(after(signedOut, inApp)).toMatchObject(go("/ui/login"));
+});
+
+test("What is too long to go along is said to be lost", () => {
+  expect(after(signedOut, { ...ofProfile, draft: "too_long" })).toMatchObject(
+    go("/login?return_to=%2Fsettings%3Fsection%3Dprofile", { toast: "not_saved_too_long" }),
+  );
+});
+
+test("Where a used link went is told only to the browser that asked for it", () => {
+  const used: Answer = { kind: "used", sentTo: "ada@example.test" };
+  const there = { kind: "recovery", step: "read", flowId: "f1" } as const;
+  const sent: [string, number][] = [["f1", 1]];
+  expect(after(used, there)).toMatchObject(renew("link_used", { sentTo: undefined }));
+  expect(after(used, { ...there, state: { sent } })).toMatchObject(
+    renew("link_used", { sentTo: "ada@example.test" }),
+  );
+});

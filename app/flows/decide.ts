@@ -1,6 +1,7 @@
 import { withBasePath } from "../config/base-path.server";
 import { type Answer, errorPageAddress, type ErrorReport } from "../kratos/answer";
 import { type Flow, hasErrors } from "../model/flow";
+import { draftParameter } from "../model/field-names";
 import { addressWith, carriedFor, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { isErrorPage, type VariantAnswers } from "../model/variants";
@@ -42,6 +43,12 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
       return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
     case "foreign":
       return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
+    case "used":
+      return {
+        do: "renew",
+        notice: "link_used",
+        sentTo: isAskedHere(situation) ? answer.sentTo : undefined,
+      };
     case "csrf":
       if (step === "create") return refused();
       return step === "read" || situation.hasCsrfCookie
@@ -51,7 +58,7 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
       return goSignIn(situation);
     case "needs-aal2":
       return goElsewhere(
-        variant.answers.needsAal2 ?? addressOfSignIn(situation, { aal: "aal2" }),
+        variant.answers.needsAal2 ?? signInFor(situation, { aal: "aal2" }),
         situation,
       );
     case "needs-refresh":
@@ -119,11 +126,19 @@ function inDefaultSchema({ variant, kind, carried }: Situation): string {
   return addressWith(variant.paths[kind], kept);
 }
 
+/** Whether this browser asked for the message: it may see where that went, unlike one that has the address of the page. */
+function isAskedHere({ flowId, state: { sent = [] } }: Situation): boolean {
+  return sent.some(([id]) => id === flowId);
+}
+
 /** What is gone: the link or the code of a message, or a page. */
 function noticeOfGone({ kind, step, typed }: Situation) {
   const isByMessage = kind === "recovery" || kind === "verification";
   return isByMessage && (step === "read" || typed?.has("code")) ? "link_over" : "renewed";
 }
+
+/** What leaves a flow without a way on. */
+const endsOfFlow = ["too_many_codes", "link_used"] as const;
 
 /**
  * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
@@ -134,9 +149,9 @@ function show(flow: Flow, situation: Situation): Outcome {
   if (step !== "submit") {
     return { do: "show", flow, status: 200, notice: noticeOfEndedSession(flow, situation) };
   }
-  if (flow.ui.messages.some((message) => noticeOf(message) === "too_many_codes")) {
-    return { do: "renew", notice: "too_many_codes" };
-  }
+  const said = new Set(flow.ui.messages.map(noticeOf));
+  const over = endsOfFlow.find((notice) => said.has(notice));
+  if (over) return { do: "renew", notice: over };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
   // Read again, its nodes would have lost some of the traits that were typed.
   if (holdsTraits) return { do: "show", flow, status: 200 };
@@ -158,7 +173,8 @@ function noticeOfEndedSession(
 ): Notice | undefined {
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
   if (!isFirstStep || step !== "create") return undefined;
-  if (state.toast?.key === "not_saved_signed_out") return "not_saved_signed_out";
+  const key = state.toast?.key;
+  if (key === "not_saved_signed_out" || key === "not_saved_too_long") return key;
   return hasSessionCookie ? "session_ended" : undefined;
 }
 
@@ -194,17 +210,27 @@ function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
 /** The sign-in says itself that a change was sent after the session had ended. */
 function goSignIn(situation: Situation): Outcome {
   const { variant } = situation;
-  const to = variant.answers.needsSession ?? signInFor(situation);
-  return isChange(situation) && to.startsWith(variant.paths.login)
-    ? { do: "go", to, toast: "not_saved_signed_out", section: "page" }
-    : goElsewhere(to, situation);
+  const to = variant.answers.needsSession;
+  if (to && !to.startsWith(variant.paths.login)) return goElsewhere(to, situation);
+  const signIn = to && !draftOf(situation) ? to : signInFor(situation);
+  if (!isChange(situation)) return goElsewhere(to ?? signIn, situation);
+  const toast = situation.draft === "too_long" ? "not_saved_too_long" : "not_saved_signed_out";
+  return { do: "go", to: signIn, toast, section: "page" };
+}
+
+function draftOf({ draft }: Situation): string | undefined {
+  return typeof draft === "object" ? draft.sealed : undefined;
 }
 
 /** The sign-in leads back to the section of a change that was sent. */
 function signInFor(situation: Situation, more?: Record<string, string>): string {
   const { variant, carried, section } = situation;
-  const settings = addressWith(variant.paths.settings, carried);
-  const here = isChange(situation) && section ? withSection(settings, section) : situation.here;
+  if (!isChange(situation)) return addressOfSignIn(situation, more);
+  const draft = draftOf(situation);
+  const kept = new URLSearchParams(draft === undefined ? [] : [[draftParameter, draft]]);
+  const settings = addressWith(variant.paths.settings, new URLSearchParams([...carried, ...kept]));
+  const place = draft === undefined ? situation.here : settings;
+  const here = section ? withSection(settings, section) : place;
   return addressOfSignIn({ ...situation, here }, more);
 }
 

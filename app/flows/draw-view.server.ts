@@ -27,13 +27,15 @@ interface Around {
   messages: MessagePolicy;
   beside: Omit<ViewOptions["beside"], "kind" | "action" | "traits">;
   place?: Place;
+  /** What its forms bring back, signed, besides their fields. */
+  signed: Parameters<typeof signFields>[3];
 }
 
 /** The view of a fitted flow, in the words and with the layout and focus of its page. */
 export function drawView(visit: Visit, fitted: FittedFlow, around: Around): FlowView {
   const { kind, variant, state } = visit;
   const { received, flow, shown, layout } = fitted;
-  const { given, known, isNoticed, messages, beside, place } = around;
+  const { given, known, isNoticed, messages, beside, place, signed } = around;
   const { part } = given;
   const { features, paths } = variant;
   const { words } = known;
@@ -48,7 +50,7 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
       traits: given.traits?.carried,
     },
     words,
-    sign: (names) => signFields(flow.id, names, resendNames(flow), given.traits),
+    sign: (names) => signFields(flow.id, names, resendNames(flow), { ...given.traits, ...signed }),
     layout,
     choose: part ? part.choose : chooseFor(visit, place),
     isSocialApart: kind === "registration" && !isSocial,

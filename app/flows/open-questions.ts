@@ -17,6 +17,7 @@ const questions: [OpenQuestion, IsOpen][] = [
   ["session", isSessionOpen],
   ["providers", lacksProviders],
   ["application", hasForgottenApplication],
+  ["recovery", isRecoveryOpen],
 ];
 
 /** Whether the person is signed in already, who goes back to a sign-in that may be done. */
@@ -85,6 +86,11 @@ export function hasProvider({ ui }: Flow): boolean {
   return ui.nodes.some(
     ({ type, attributes }) => type === "input" && attributes.name === "provider",
   );
+}
+
+/** Whether the link was used in another browser: Kratos (v1.3.1 and newest) then gives this one its flow no more. */
+function isRecoveryOpen(answer: Answer, { kind, step, hasCsrfCookie }: Situation): boolean {
+  return kind === "recovery" && step !== "create" && answer.kind === "csrf" && hasCsrfCookie;
 }
 
 /** After a password that linked an account on the way to an application, Kratos (v1.3.1) has forgotten the application. */

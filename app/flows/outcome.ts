@@ -4,6 +4,7 @@ import type { ChangePurpose } from "../model/settings-change";
 import type { SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
 import type { Question } from "../kratos/answer";
+import type { SignedFields } from "../kratos/signed-fields.server";
 import type { State, StateChanges, ToastKey } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { LayoutOptions } from "../view/layout";
@@ -13,6 +14,7 @@ import type { TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../model/edit-rows";
 import type { LoginMethod } from "../view/buttons";
 import type { Visit } from "../web/visit.server";
+import type { SealedDraft } from "./draft.server";
 import type { Place } from "./settings-place.server";
 
 /** What the front end does about an answer, and what else that answer brings about. */
@@ -58,13 +60,18 @@ export type LastOutcome =
       do: "renew";
       flowId?: string;
       notice: Notice;
+      /** Where the message of the replaced flow went, if that flow alone tells it. */
+      sentTo?: string;
       without?: "return_to";
     }
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice =
   | "link_over"
+  | "link_used"
+  | "draft"
   | "not_saved_signed_out"
+  | "not_saved_too_long"
   | "renewed"
   | "resend_wait"
   | "session_ended"
@@ -102,17 +109,21 @@ export interface Situation extends Question {
   asked?: OpenQuestion[];
   /** The section of the settings that the form belongs to. */
   section?: SettingsGroup;
+  /** What was typed into a form of the settings, for the address that a sign-in leads back to. */
+  draft?: SealedDraft;
 }
 
 export type Renewal = Extract<Outcome, { do: "renew" }>;
 
 /** What an answer can leave open; see open-questions.ts. */
-export type OpenQuestion = "session" | "providers" | "application";
+export type OpenQuestion = "session" | "providers" | "application" | "recovery";
 
 /** What came before the answer: which call it was, what was posted, and what has been done about it so far. */
 export interface Before extends Pick<Situation, "step" | "isResend" | "hadProviders" | "asked"> {
   /** What was posted, to show again in the flow that replaces the form's. */
   typed?: URLSearchParams;
+  /** The form's own list of its fields. */
+  fields?: SignedFields;
   /** Whether only this answer's own page can hold the traits that were sent. */
   losesTraits?: (flow: Flow) => boolean;
   /** Set once a flow was replaced: a second replacement would be a loop. */
@@ -135,6 +146,8 @@ export interface PageCause {
   typed?: URLSearchParams;
   /** The group of the form that was just sent, if it was refused. */
   refused?: string;
+  /** What was typed comes from a form whose session had ended. */
+  isDraft?: boolean;
   /** What was typed must be corrected: the page begins in its first field, although that is filled in. */
   isCorrected?: boolean;
   /** The row that was just added to a list, or taken out of it. */

@@ -20,10 +20,11 @@ import {
 import { messageIds } from "../model/message-ids";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
 import { hiddenIdentifier } from "../view/username";
-import type { FlowView, LostDeviceView } from "../view/views";
+import type { ChangeLinkView, FlowView, LostDeviceView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
 import type { Visit } from "../web/visit.server";
 import { countShown } from "./count-steps.server";
+import { ownerOf } from "./draft.server";
 import { drawView } from "./draw-view.server";
 import { fitFlow, mayBeUnknown } from "./fit-flow.server";
 import {
@@ -55,7 +56,7 @@ import { relayCookies } from "../kratos/cookies.server";
 
 export interface PageOptions extends Pick<
   PageCause,
-  "notice" | "typed" | "refused" | "isCorrected" | "edited" | "part"
+  "notice" | "typed" | "isDraft" | "refused" | "isCorrected" | "edited" | "part"
 > {
   status: number;
   /** Kratos' Set-Cookie lines. */
@@ -125,6 +126,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
+  /** Only of a recovery whose link was used: the way on for the person who used it. */
+  signIn?: ChangeLinkView;
   /** Only of the settings: what they say of the ways in. */
   ways?: Credentials;
   /** Only of the settings: the account's address waits for its verification. */
@@ -167,7 +170,7 @@ export async function describeFlowPage(
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   const isReplaced = Boolean(purpose?.text) || isNamedForApp;
   const hasSections = kind === "settings" && !variant.settingsGroups;
-  const place = hasSections ? (given.place ?? placeOf(visit, shown)) : undefined;
+  const place = hasSections ? (given.place ?? placeOf(visit, shown, given)) : undefined;
   const sentToFlow = namesAddress ? undefined : sentTo(flow);
   const view = drawView(visit, fitted, {
     given,
@@ -188,6 +191,11 @@ export async function describeFlowPage(
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
     isNoticed: Boolean(said),
+    signed: {
+      sentTo: mayBeUnknown.includes(kind) ? sentTo(flow) : undefined,
+      hasRefusedCode: isCodeSent(answered) && hasErrors(answered) ? true : undefined,
+      owner: kind === "settings" && identity ? ownerOf(identity.id) : undefined,
+    },
     messages: {
       first: [...(isNamedForApp ? [whyAgain(words)] : []), ...(above.first ?? [])],
       without: [
@@ -216,6 +224,7 @@ export async function describeFlowPage(
     hasPassword: kind === "login" ? mayHavePassword(received) : undefined,
     links,
     refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
+    signIn: notice === "link_used" ? signInWith(given.typed, links, words) : undefined,
     minutesLeft,
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
@@ -223,6 +232,21 @@ export async function describeFlowPage(
     ways: kind === "settings" ? findCredentials(answered, findProviders()) : undefined,
     isUnverified: kind === "settings" && identity ? isUnverified({ identity }) : undefined,
     place,
+  };
+}
+
+/** The sign-in, with the address that the link went to. */
+function signInWith(
+  typed: URLSearchParams | undefined,
+  { login: to }: FlowLinks,
+  words: Words,
+): ChangeLinkView {
+  const address = typed?.get("email");
+  return {
+    to,
+    label: words.section("recovery").sign_in,
+    testId: "sign-in-link",
+    typed: address ? [["identifier", address]] : [],
   };
 }
 

@@ -15,6 +15,7 @@ import { longestAddress } from "../model/address";
 import { longRequestPage } from "../oauth/challenge.server";
 import { inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
+import { namedAddress } from "../model/field-names";
 import { addressWith, carriedFor } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-change";
 import {
@@ -38,6 +39,7 @@ import { carriedFrom, type Visit } from "../web/visit.server";
 import { askFurther } from "./ask-further.server";
 import { countAnswer } from "./count-steps.server";
 import { decide } from "./decide";
+import { findDraft, sealDraft } from "./draft.server";
 import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
 import { addSavedProof, sectionOf } from "./settings-place.server";
@@ -81,7 +83,9 @@ async function situationOf(
   before: Before,
 ): Promise<Situation> {
   const { kind, variant, request, carried, flowId, state } = visit;
-  const { step, typed, losesTraits, renewal, ...rest } = before;
+  const { step, typed, fields, losesTraits, renewal, ...rest } = before;
+  const asksToSignIn = ["needs-session", "needs-aal2", "needs-refresh"].includes(answer.kind);
+  const isChange = kind === "settings" && step === "submit";
   return {
     ...rest,
     kind,
@@ -100,6 +104,7 @@ async function situationOf(
     holdsTraits: answer.kind === "shown" && losesTraits?.(answer.flow),
     isSettled: renewal !== undefined,
     section: sectionOf(visit, typed?.get("method") ?? undefined),
+    draft: asksToSignIn && isChange ? sealDraft({ flowId, typed, fields }) : undefined,
   };
 }
 
@@ -133,12 +138,16 @@ async function carryOut(
       const locales = outcome.flow.oauth2_login_request?.oidc_context?.ui_locales ?? [];
       const wish = isOpened ? await findUiLocale(visit, locales) : undefined;
       if (wish) return leadTo(wish);
-      return flowPage(visit, outcome.flow, {
+      const draft = isOpened ? await findDraft(visit, outcome.flow) : undefined;
+      // The draft's list of fields is that of its own flow.
+      const shown = draft ? { ...visit, flowId: draft.flowId } : visit;
+      return flowPage(shown, outcome.flow, {
         status: renewal && typed ? 400 : outcome.status,
         cookies: relayed.getSetCookie(),
         changes,
-        notice: renewal?.notice ?? outcome.notice,
-        typed: renewal && typed,
+        notice: draft ? "draft" : (renewal?.notice ?? outcome.notice),
+        typed: draft?.typed ?? (renewal && (typed ?? addressOf(renewal))),
+        isDraft: draft !== undefined,
         posted: typed,
         refused: typed && methodOf(typed),
         part: before.part,
@@ -212,6 +221,10 @@ export async function isElsewhere(visit: Visit, cookies: string[]): Promise<bool
   const [own, brought] = await Promise.all([readSession(visit), readSession(received)]);
   const isOne = typeof own === "object" && typeof brought === "object";
   return !isOne || own.id !== brought.id;
+}
+
+function addressOf({ sentTo }: Renewal): URLSearchParams | undefined {
+  return sentTo === undefined ? undefined : new URLSearchParams(namedAddress(sentTo));
 }
 
 async function renew(

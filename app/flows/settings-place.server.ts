@@ -20,12 +20,19 @@ export interface Place {
   isSaved: boolean;
   /** What the saved form was sent for. */
   change?: ChangePurpose;
+  /** The section has what was typed before the session ended. */
+  isDraft?: boolean;
 }
 
 /** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
-export function placeOf({ request, url, state }: Visit, { id, ui }: Flow): Place {
+export function placeOf(
+  { request, url, state }: Visit,
+  { id, ui }: Flow,
+  { isDraft }: Pick<Place, "isDraft"> = {},
+): Place {
   const asked = findSettingsGroup(url.searchParams.get(sectionParameter));
   if (request.method === "POST") return { asked, changed: asked, isSaved: false };
+  if (isDraft) return { asked, changed: asked, isSaved: false, isDraft };
   const { toast } = state;
   const saved = toast?.key === "saved" ? findSettingsGroup(toast.section) : undefined;
   if (saved) return { asked, changed: saved, isSaved: true, change: toast?.change };

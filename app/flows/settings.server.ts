@@ -47,9 +47,12 @@ export function describeSettings(
     const form = flow.forms.find((candidate) => candidate.group === group);
     if (!form) return [];
     const waits = group === "profile" && toVerify !== undefined;
-    const state = waits
-      ? ({ tone: "warning", text: not_verified } as const)
-      : stateOf({ group, form, ways }, words);
+    const isDraft = place.isDraft && group === place.changed;
+    const state = isDraft
+      ? ({ tone: "warning", text: text.row.draft } as const)
+      : waits
+        ? ({ tone: "warning", text: not_verified } as const)
+        : stateOf({ group, form, ways }, words);
     return { group, state, isOpen: group === open };
   });
   return {

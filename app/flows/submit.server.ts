@@ -1,14 +1,16 @@
 import { type Answered, readFlow, sendForm } from "../kratos/flow-calls.server";
 import { filterFields, readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { addMailLanguage, submitTraits } from "../kratos/submission.server";
-import { drawnFieldsField } from "../model/field-names";
-import { errorsOf, type FlowKind, resendNames } from "../model/flow";
+import { drawnFieldsField, namedAddress } from "../model/field-names";
+import { errorsOf, type FlowKind, hasErrors, resendNames, sentTo } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { readForm } from "../web/read-form.server";
 import { type PageVisit, readVisit, type Visit } from "../web/visit.server";
 import { countSubmitted } from "./count-steps.server";
+import { mayBeUnknown } from "./fit-flow.server";
 import { checkFields, checkForm } from "./precheck.server";
 import { respond, type FlowResponse } from "./respond.server";
+import { sendFromFreshFlow } from "./send-again.server";
 
 /**
  * The action of a flow's page: sends the browser's form to Kratos, without fields that the drawn form did not have. A
@@ -25,19 +27,38 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const step = "submit";
   if (!("names" in fields)) return respond(visit, fields, { step, typed });
   const isResend = [...fields.resendNames].some((name) => typed.has(name));
-  const refusal = await checkFields({ visit, id, typed, isResend });
+  const kept = withAddress(visit, typed, fields);
+  const refusal = await checkFields({ visit, id, typed: kept, isResend });
   if (refusal) return refusal;
 
   const filtered = filterFields(typed, fields.names, fields.shown);
   const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
-  if ("answer" in submission) return respond(visit, submission, { step, typed });
+  if ("answer" in submission) return respond(visit, submission, { step, typed, fields });
   const { form, addresses, losesTraits } = submission;
   addMailLanguage(form, visit);
   const hadProviders = fields.names.has("provider");
-  const answered = await sendSecret({ visit, form, typed }, () =>
-    sendForm(visit, id, form, addresses),
-  );
-  return respond(visit, answered, { step, typed, isResend, hadProviders, losesTraits });
+  const isOver = isResend && fields.hasRefusedCode;
+  const anew = isOver ? await sendFromFreshFlow(visit, form) : undefined;
+  const send = () => sendForm(visit, id, form, addresses);
+  const answered = anew ?? (await sendSecret({ visit, form, typed }, send));
+  return respond(visit, answered, {
+    step,
+    typed: kept,
+    fields,
+    isResend,
+    hadProviders,
+    losesTraits,
+  });
+}
+
+/** What was typed, with the address that the code went to: the flow that replaces this one asks for it again. */
+function withAddress(
+  { kind }: Visit,
+  typed: URLSearchParams,
+  { sentTo }: SignedFields,
+): URLSearchParams {
+  if (!sentTo || !mayBeUnknown.includes(kind) || typed.has("email")) return typed;
+  return new URLSearchParams([...typed, ...namedAddress(sentTo)]);
 }
 
 /**
@@ -70,5 +91,11 @@ async function readDrawnFields(visit: Visit, id: string): Promise<SignedFields |
   const names = flow.ui.nodes.flatMap((node) =>
     node.type === "input" ? [node.attributes.name] : [],
   );
-  return { names: new Set(names), resendNames: new Set(resendNames(flow)), shown: new Map() };
+  return {
+    names: new Set(names),
+    resendNames: new Set(resendNames(flow)),
+    shown: new Map(),
+    sentTo: sentTo(flow),
+    hasRefusedCode: hasErrors(flow) || undefined,
+  };
 }

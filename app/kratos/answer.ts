@@ -41,6 +41,8 @@ export type Answer =
   | { kind: "needs-refresh"; to?: string }
   | { kind: "csrf" }
   | { kind: "foreign" }
+  /** A recovery that is done, in another browser. */
+  | { kind: "used"; sentTo?: string }
   /** With `told`, the sign-in's own flow is in hand, and its person is the session's. */
   | { kind: "already-in"; told?: Told }
   | { kind: "unverified"; verification?: NextFlow }

@@ -56,14 +56,14 @@ export function readFlow(visit: Visit, id: string, received: string[] = []): Pro
 }
 
 /**
- * A sign-in that this browser's session has overtaken: Kratos (v1.3.1 and the newest) gives it out no more once the CSRF
- * cookie has changed, but answers an empty form with the whole flow.
+ * A sign-in that this browser's session has overtaken, or a recovery that another browser has: Kratos (v1.3.1 and the
+ * newest) gives it out no more once the CSRF cookie has changed, but answers an empty form with the whole flow.
  */
 export function readSupersededFlow(visit: Visit, id: string): Promise<Answered> {
   return ask(
     visit,
     "submit",
-    (cookie, options) => flowCalls.login.submit(id, "{}", cookie, options),
+    (cookie, options) => flowCalls[visit.kind].submit(id, "{}", cookie, options),
     { "Content-Type": "application/json" },
   );
 }
@@ -86,7 +86,8 @@ export async function sendForm(
     },
     { method: body.get("method") ?? undefined, addresses },
   );
-  return isHtml ? followOwnPage(visit, answered) : answered;
+  // The form of a recovery that is done is answered so even to JSON.
+  return isHtml || visit.kind === "recovery" ? followOwnPage(visit, answered) : answered;
 }
 
 /** The flow itself instead of a redirect to its page, as Kratos answers a browser. */

@@ -329,6 +329,11 @@ test.each<[string, FlowKind, string, string]>([
   expect(noticesOf(kind, 4000002, text)).toEqual([undefined]);
 });
 
+test("The form of a recovery that another browser has finished is told of as its link (used-link-called-request)", () => {
+  expect(noticesOf("recovery", 4060001, "…")).toEqual(["link_used"]);
+  expect(noticesOf("verification", 4060001, "…")).toEqual([undefined]);
+});
+
 const verify = (...nodes: object[]) => corrected("verification", nodes, sent);
 
 test("A page does not tell the code that a link has written into the flow (code-of-a-link-in-the-flow)", () => {

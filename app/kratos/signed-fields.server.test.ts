@@ -8,12 +8,14 @@ test("The list of a form's fields comes back as it was signed", () => {
     ["traits.a,b=c", "x_-~y"],
     ["traits.$!", ""],
   ]);
-  const signed = signFields("f1", names, ["method"], { shown, schemaId: "a/é,=$!" });
+  const more = { sentTo: "a,@b=&.c", hasRefusedCode: true, owner: "#&o" } as const;
+  const signed = signFields("f1", names, ["method"], { shown, schemaId: "a/é,=$!", ...more });
   expect(readFields("f1", signed)).toEqual({
     names: new Set(names),
     resendNames: new Set(["method"]),
     shown,
     schemaId: "a/é,=$!",
+    ...more,
   });
 });
 

@@ -4,6 +4,9 @@ import { digest, isValidSignature, sign } from "../state/signature.server";
 const resendMark = "!";
 const traitMark = "=";
 const schemaMark = "$";
+const addressMark = "@";
+const refusedMark = "&";
+const ownerMark = "#";
 
 export interface SignedFields {
   names: Set<string>;
@@ -13,29 +16,44 @@ export interface SignedFields {
   shown: ShownTraits;
   /** The identity schema, if the flow named it. */
   schemaId?: string;
+  /** Where the flow's message went: the form with its code does not bring the address along. */
+  sentTo?: string;
+  /** The page said that a code of the flow is wrong. */
+  hasRefusedCode?: true;
+  /** Whose account it is, as a keyed digest. */
+  owner?: string;
 }
 
 /** By the field's name; a list of objects has more than one. */
 export type ShownTraits = Map<string, string>;
+
+type Facts = Partial<Omit<SignedFields, "names" | "resendNames">>;
 
 /** `name,!name,=trait=digest,$schema.signature`; bound to the flow, so that a list is useless in another flow. */
 export function signFields(
   flowId: string,
   names: string[],
   resendNames: string[] = [],
-  { shown = new Map(), schemaId }: { shown?: ShownTraits; schemaId?: string } = {},
+  { shown = new Map(), schemaId, sentTo, hasRefusedCode, owner }: Facts = {},
 ): string {
-  const marked = [
+  const entries = [
     ...names.filter((name) => !isOfTrait(name, shown)).map(encodeURIComponent),
     ...resendNames.map((name) => resendMark + encodeURIComponent(name)),
     ...Array.from(
       shown,
       ([name, digest]) => traitMark + encodeURIComponent(name) + traitMark + digest,
     ),
-    ...(schemaId === undefined ? [] : [schemaMark + encodeURIComponent(schemaId)]),
+    ...marked(schemaMark, schemaId),
+    ...marked(addressMark, sentTo),
+    ...(hasRefusedCode ? [refusedMark] : []),
+    ...marked(ownerMark, owner),
   ];
-  const list = marked.join(",");
+  const list = entries.join(",");
   return `${list}.${sign(`fields ${flowId}`, list)}`;
+}
+
+function marked(mark: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [mark + encodeURIComponent(value)];
 }
 
 /** The fields that a form was drawn with, or null if the list is missing or not ours. */
@@ -47,11 +65,14 @@ export function readFields(flowId: string, signed: string | null): SignedFields 
   if (!isValidSignature(`fields ${flowId}`, list, signed.slice(dot + 1))) return null;
   const fields: SignedFields = { names: new Set(), resendNames: new Set(), shown: new Map() };
   for (const entry of list.split(",")) {
-    const [name = "", digest = ""] = entry.replace(/^[!=$]/, "").split(traitMark);
+    const [name = "", digest = ""] = entry.replace(/^[!=$@&#]/, "").split(traitMark);
     const decoded = decodeURIComponent(name);
     if (entry.startsWith(resendMark)) fields.resendNames.add(decoded);
     else if (entry.startsWith(schemaMark)) fields.schemaId = decoded;
     else if (entry.startsWith(traitMark)) fields.shown.set(decoded, digest);
+    else if (entry.startsWith(addressMark)) fields.sentTo = decoded;
+    else if (entry.startsWith(refusedMark)) fields.hasRefusedCode = true;
+    else if (entry.startsWith(ownerMark)) fields.owner = decoded;
     else fields.names.add(decoded);
   }
   return fields;

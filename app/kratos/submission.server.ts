@@ -124,14 +124,34 @@ async function submitProfile(
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") return answered;
   const { flow } = answered.answer;
+  const { traits, schema } = await changeTraits(visit, flow, { form, shown });
+  const addresses = flow.identity?.verifiable_addresses.map(({ value }) => value);
+  return { form: withTraits(form, fillAbsent(traits, schema ?? [])), addresses };
+}
+
+interface ProfileForm {
+  form: URLSearchParams;
+  shown: ShownTraits;
+}
+
+/** The stored traits with what such a form changes. */
+async function changeTraits(visit: Visit, flow: Flow, { form, shown }: ProfileForm) {
   const stored = storedTraits(flow);
   const schema = await findIdentitySchema(visit.context, flow.identity?.schema_id);
   const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
   const sent = known.filter(({ name }) => hasField(form, name));
   const all = shown.size > 0 ? shown : showAll(sent, stored);
-  const traits = applyChanges(stored, known, { form, shown: all, digestOf });
-  const addresses = flow.identity?.verifiable_addresses.map(({ value }) => value);
-  return { form: withTraits(form, fillAbsent(traits, schema ?? [])), addresses };
+  return { stored, schema, traits: applyChanges(stored, known, { form, shown: all, digestOf }) };
+}
+
+/** Whether a form of the profile would change what is stored now. */
+export async function changesProfile(
+  visit: Visit,
+  flow: Flow,
+  given: ProfileForm,
+): Promise<boolean> {
+  const { stored, traits } = await changeTraits(visit, flow, given);
+  return writeJson(traits) !== writeJson(stored);
 }
 
 /** As if the page had shown what is stored now: of a form that does not say what it showed. */

@@ -38,6 +38,14 @@ export const verificationQuirks: readonly Quirk[] = [
     change: (flow) => sayAs(flow, isTooManyCodes, "too_many_codes"),
   },
   {
+    // The form of a recovery that another browser has finished is answered by a fresh flow that speaks of a request.
+    id: "used-link-called-request",
+    seenIn: versions,
+    kind: ["recovery"],
+    when: ({ ui }) => ui.messages.some(isDoneRecovery),
+    change: (flow) => sayAs(flow, isDoneRecovery, "link_used"),
+  },
+  {
     // The verification by link after a registration has its button twice.
     id: "button-twice",
     seenIn: versions,
@@ -89,6 +97,10 @@ function isFilledCode(node: UiNode): boolean {
 
 function isTooManyCodes({ id, text }: UiMessage): boolean {
   return id === messageIds.generic && text.includes("submitted too often");
+}
+
+function isDoneRecovery({ id }: UiMessage): boolean {
+  return id === messageIds.recoveryDone;
 }
 
 function isFirstOfItsKind(node: UiNode, place: number, nodes: UiNode[]): boolean {

@@ -13,6 +13,17 @@ export const carriedTraitsField = "vestibule_traits";
 /** Asks for a fresh form with what this one holds. */
 export const freshFormField = "vestibule_fresh";
 
+/** The address' parameter with what was typed into a form of the settings before its session ended. */
+export const draftParameter = "draft";
+
+/** An address for the form of a recovery or a verification: the newest Kratos has a name of its own for it. */
+export function namedAddress(address: string): [string, string][] {
+  return [
+    ["email", address],
+    ["recovery_address", address],
+  ];
+}
+
 /** The name that somebody gives a security key. */
 export const keyNameField = "webauthn_register_displayname";
 

@@ -39,6 +39,7 @@ export const messageIds = {
   registrationCodeRefused: 4040003,
   recoveryCodeRefused: 4060006,
   verificationCodeRefused: 4070006,
+  recoveryDone: 4060001,
   verificationDone: 4070002,
   tooShort: 4000003,
   wrongFormat: 4000004,

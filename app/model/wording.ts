@@ -17,7 +17,7 @@ export type Wording =
   | NoticeWording;
 
 /** The notice of a page says it instead. */
-type NoticeWording = "not_saved" | "too_many_codes";
+type NoticeWording = "link_used" | "not_saved" | "too_many_codes";
 
 /** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
 export function asWording(message: UiMessage, variant: Wording): UiMessage {
@@ -41,8 +41,10 @@ export function wordingOf({ context }: UiMessage): unknown {
   return context[key];
 }
 
+const notices: NoticeWording[] = ["link_used", "not_saved", "too_many_codes"];
+
 /** Which notice says a message in its place, if one does. */
 export function noticeOf(message: UiMessage): NoticeWording | undefined {
   const wording = wordingOf(message);
-  return wording === "not_saved" || wording === "too_many_codes" ? wording : undefined;
+  return notices.find((notice) => notice === wording);
 }

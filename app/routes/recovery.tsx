@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { namedAddress } from "../model/field-names";
 import { account } from "../model/variants";
 import { passHeaders } from "../web/pass-headers";
 import { openFlow } from "../flows/open.server";
@@ -6,6 +7,7 @@ import type { FlowPage } from "../flows/page.server";
 import { submitFlow } from "../flows/submit.server";
 import { Aside } from "../ui/card";
 import { FlowCard } from "../ui/flow/flow-card";
+import { ChangeLink } from "../ui/flow/links";
 import { flowMeta, useFlowPage } from "./flow-page";
 
 /** Recovery of an account by a code or a link from a mail. Works without JavaScript. */
@@ -21,13 +23,20 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Recovery() {
-  const { flow, text, notice, links, about } = useFlowPage<"recovery">();
+  const { flow, text, notice, links, about, signIn } = useFlowPage<"recovery">();
   return (
     <FlowCard
       flow={flow}
       title={text.title}
       subtitle={flow.state === "choose_method" ? about : undefined}
       notice={notice}
+      lead={
+        signIn ? (
+          <ChangeLink {...signIn} className="button button-primary">
+            {signIn.label}
+          </ChangeLink>
+        ) : undefined
+      }
       change={
         takesAddress(flow) && !flow.sentTo
           ? undefined
@@ -35,28 +44,20 @@ export default function Recovery() {
               to: links.fresh,
               label: text.other_address,
               testId: "other-address-link",
-              typed: typedAddress(flow),
+              typed: flow.sentTo ? namedAddress(flow.sentTo) : [],
             }
       }
     >
-      <Aside
-        question={text.have_credentials}
-        to={links.login}
-        link={text.sign_in}
-        testId="cta-link"
-      />
+      {signIn ? null : (
+        <Aside
+          question={text.have_credentials}
+          to={links.login}
+          link={text.sign_in}
+          testId="cta-link"
+        />
+      )}
     </FlowCard>
   );
-}
-
-/** The address for the fresh form: the newest Kratos has another name for it. */
-function typedAddress({ sentTo }: FlowPage["flow"]): [string, string][] {
-  return sentTo
-    ? [
-        ["email", sentTo],
-        ["recovery_address", sentTo],
-      ]
-    : [];
 }
 
 /** With links, the form that asked for the first mail stays there. */

@@ -18,6 +18,7 @@ export const toastSchema = z.object({
     "saved",
     "not_saved",
     "not_saved_signed_out",
+    "not_saved_too_long",
     "already_in",
     "resent",
     "other_account",

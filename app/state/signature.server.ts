@@ -1,4 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { env } from "../config/env.server";
 
 /** `purpose` prevents a signature made for one thing from being accepted for another. */
@@ -18,6 +25,46 @@ export function isValidSignature(purpose: string, text: string, signature: strin
 
 function signWith(secret: string, purpose: string, text: string): string {
   return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+}
+
+const cipherName = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts and authenticates bytes for our own later use, in base64url. Nobody else can read or make one. */
+export function seal(purpose: string, bytes: Buffer): string {
+  const [secret] = env.COOKIE_SECRET;
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(cipherName, keyFor(secret, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What was sealed with any of the secrets; undefined for anything else. */
+export function unseal(purpose: string, text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length < ivBytes + tagBytes) return undefined;
+  for (const secret of env.COOKIE_SECRET) {
+    const opened = unsealWith(keyFor(secret, purpose), bytes);
+    if (opened) return opened;
+  }
+  return undefined;
+}
+
+function unsealWith(key: Buffer, bytes: Buffer): Buffer | undefined {
+  const iv = bytes.subarray(0, ivBytes);
+  const decipher = createDecipheriv(cipherName, key, iv, { authTagLength: tagBytes });
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const opened = decipher.update(bytes.subarray(ivBytes + tagBytes));
+  try {
+    return Buffer.concat([opened, decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+function keyFor(secret: string, purpose: string): Buffer {
+  return createHmac("sha256", secret).update(`seal ${purpose}`).digest();
 }
 
 /** Tells whether two texts are the same without keeping them: SHA-256 in base64url. It is not signed. */

@@ -44,6 +44,7 @@ export function savedText(
 const errors = new Set<ToastKey>([
   "not_saved",
   "not_saved_signed_out",
+  "not_saved_too_long",
   "sign_in_again",
   "other_account",
   "session_not_found",
@@ -82,6 +83,7 @@ export async function findToast(
     saved: savedText(words.section("settings"), toast.change),
     not_saved: words.section("notice").not_saved,
     not_saved_signed_out: words.section("notice").not_saved_signed_out,
+    not_saved_too_long: words.section("notice").not_saved_too_long,
     other_account: mobileWords("login").other_account_signed_in,
     resent: words.section("notice").resent,
     already_in: words.section("notice").already_in,

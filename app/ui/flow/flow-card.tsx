@@ -28,13 +28,15 @@ interface FlowCardProps {
   passwordLink?: PasswordLink;
   /** The way to go on in place of the forms. */
   instead?: ReactNode;
+  /** The likeliest way to go on, before the forms. */
+  lead?: ReactNode;
   children?: ReactNode;
 }
 
 /** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
-  const { passwordLink, instead, children } = props;
+  const { passwordLink, instead, lead, children } = props;
   const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
   const isEmpty = Children.toArray(children).length === 0;
@@ -57,6 +59,7 @@ export function FlowCard(props: FlowCardProps) {
       >
         {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
         <FlowMessages flow={{ ...flow, messages: news, focus: instead ? undefined : flow.focus }} />
+        {lead}
         {instead ?? <Forms flow={flow} change={change} />}
         {flow.mail && !helpIsInForm(flow) ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (

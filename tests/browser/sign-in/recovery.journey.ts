@@ -113,4 +113,22 @@ test.describe("By link", () => {
     await takeMailLink(page, link);
     await expectRecovered(page);
   });
+
+  test("A page that waits while another browser uses the link says so, and leads to the sign-in with the address @no-js", async ({
+    page,
+    person,
+    mailTo,
+    openOtherBrowser,
+  }) => {
+    await askForRecovery(page, person.email);
+    const [link = ""] = (await mailTo(person.email)).links;
+    const phone = await openOtherBrowser();
+    await takeMailLink(phone, link);
+    await expectRecovered(phone);
+    await page.reload();
+    await expect(page.getByText(/^That link was used\. If that was you, sign in/)).toBeVisible();
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  });
 });

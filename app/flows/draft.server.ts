@@ -1,0 +1,72 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
+import { draftParameter, drawnFieldsField } from "../model/field-names";
+import type { Flow } from "../model/flow";
+import { isTraitName } from "../model/trait-nodes";
+import { changesProfile } from "../kratos/submission.server";
+import { readFields, type SignedFields } from "../kratos/signed-fields.server";
+import { seal, sign, unseal } from "../state/signature.server";
+import type { Visit } from "../web/visit.server";
+
+/** What somebody typed into a form of the profile whose session had ended when it was sent. */
+export interface Draft {
+  /** The flow of that form. */
+  flowId: string;
+  typed: URLSearchParams;
+}
+
+export type SealedDraft = { sealed: string } | "too_long";
+
+const purpose = "draft";
+const longestAgeSeconds = 600;
+/** In characters. Addresses of 8 kB pass every proxy, and a page repeats this one in each of its links. */
+const longestDraft = 4_000;
+
+const draftSchema = z.tuple([z.number(), z.string(), z.string(), z.string()]);
+
+/** Tells a person from others without their id: who is asked later is known, and who drew the form is not. */
+export function ownerOf(identityId: string): string {
+  return sign("owner", identityId).slice(0, 16);
+}
+
+/**
+ * The traits that were typed, for the address that the sign-in leads back to: encrypted, for its person alone and for
+ * ten minutes. So it comes back after every way to sign in, and nothing of it stays in a browser that others use.
+ */
+export function sealDraft(
+  { flowId = "", typed, fields }: Partial<Draft> & { fields?: SignedFields },
+  nowMs = Date.now(),
+): SealedDraft | undefined {
+  const kept = [...(typed ?? [])].filter(([name]) => isTraitName(name));
+  if (!fields?.owner || kept.length === 0) return undefined;
+  const list = typed?.get(drawnFieldsField) ?? "";
+  const text = new URLSearchParams([...kept, [drawnFieldsField, list]]).toString();
+  const json = JSON.stringify([Math.floor(nowMs / 1000), fields.owner, flowId, text]);
+  const sealed = seal(purpose, deflateRawSync(json));
+  return sealed.length > longestDraft ? "too_long" : { sealed };
+}
+
+/** The draft of an address, for the person of these settings, if it is not too old and still changes something. */
+export async function findDraft(visit: Visit, flow: Flow): Promise<Draft | undefined> {
+  const sealed = visit.kind === "settings" && visit.url.searchParams.get(draftParameter);
+  const draft = sealed ? readDraft(sealed, flow.identity?.id) : undefined;
+  if (!draft) return undefined;
+  const { flowId, typed } = draft;
+  const shown = readFields(flowId, typed.get(drawnFieldsField))?.shown ?? new Map<string, string>();
+  return (await changesProfile(visit, flow, { form: typed, shown })) ? draft : undefined;
+}
+
+/** Undefined if it is not ours, too old, or somebody else's. */
+export function readDraft(
+  sealed: string,
+  identityId: string | undefined,
+  nowMs = Date.now(),
+): Draft | undefined {
+  const opened = sealed.length > longestDraft ? undefined : unseal(purpose, sealed);
+  if (!opened || identityId === undefined) return undefined;
+  const json: unknown = JSON.parse(inflateRawSync(opened).toString("utf8"));
+  const [atSeconds, owner, flowId, text] = draftSchema.parse(json);
+  const isOld = nowMs / 1000 - atSeconds > longestAgeSeconds;
+  if (isOld || owner !== ownerOf(identityId)) return undefined;
+  return { flowId, typed: new URLSearchParams(text) };
+}
