@@ -132,7 +132,11 @@ test.each(flows)("$name: each button sends Kratos what it stands for", async (gi
     await visitor.press(page, `${name}=${value}`, pick(typed, nodes));
     const [body, ...more] = standIns.kratos.bodies;
     const sent = new URLSearchParams(body);
-    expect([name, sent.getAll(name).at(-1), more]).toEqual([name, value, []]);
+    // Once a code was refused, a fresh flow sends the next one, which is its first.
+    const isFirst =
+      name === "resend" && given.flow.ui.messages?.some(({ type }) => type === "error");
+    const stands = isFirst ? undefined : value;
+    expect([name, sent.getAll(name).at(-1), more]).toEqual([name, stands, []]);
     const ofForm = [group, "default"];
     const kept = nodes
       .filter((node) => ofForm.includes(node.group) && node.attributes.name !== name)
