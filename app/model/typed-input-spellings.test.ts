@@ -56,7 +56,7 @@ const spelledCode = sixDigits.chain((code) =>
   }),
 );
 
-test("Every spelling of a code is read as that code", () => {
+test("R106 Every spelling of a code is read as that code", () => {
   const isTaken = new RegExp(`^(?:${typed.codePattern})$`, "u");
   fc.assert(
     fc.property(spelledCode, ({ code, spelled }) => {
@@ -79,7 +79,7 @@ test("A text without exactly six digits in a row is no code", () => {
   );
 });
 
-test("No text is read as a code whose digits it does not have, in this order", () => {
+test("R106 No text is read as a code whose digits it does not have, in this order", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -123,7 +123,7 @@ const wrapper = fc.constantFrom<[string, string]>(
 
 const hostOf = (domain: string) => new URL(`https://${domain}`).hostname;
 
-test("Every spelling of an address is read as the address that Kratos accepts", () => {
+test("R106 Every spelling of an address is read as the address that Kratos accepts", () => {
   fc.assert(
     fc.property(
       address.chain(([name, host, end]) =>
@@ -147,7 +147,7 @@ test("Every spelling of an address is read as the address that Kratos accepts", 
   );
 });
 
-test("Two addresses that differ in a letter are never read as one", () => {
+test("R106 Two addresses that differ in a letter are never read as one", () => {
   fc.assert(
     fc.property(address, address, ([a, b, c], [d, e, f]) => {
       const [one, other] = [`${a}@${b}.${c}`, `${d}@${e}.${f}`];
@@ -157,7 +157,7 @@ test("Two addresses that differ in a letter are never read as one", () => {
   );
 });
 
-test("Every form of a password is read as one, and no other password as that", () => {
+test("R106 Every form of a password is read as one, and no other password as that", () => {
   const forms = ["NFC", "NFD"] as const;
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...forms), (password, form) => {

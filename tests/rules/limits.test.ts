@@ -74,7 +74,7 @@ test("A limit is looked for at every page that takes a form", () => {
 });
 
 test.each(proxies)(
-  "Each form that checks a secret or sends a mail has a limit in %s",
+  "R96 Each form that checks a secret or sends a mail has a limit in %s",
   (_, limits) => {
     const forms = pagesWithAction().filter(({ path }) => !unlimited.includes(path));
     expect(forms.length).toBeGreaterThan(12);
@@ -99,7 +99,7 @@ function addressesOf({ path, methods }: GatewayRow): { method: string; path: str
 }
 
 test.each(proxies)(
-  "Each path of Kratos that checks a secret or sends a mail has a limit in %s",
+  "R96 Each path of Kratos that checks a secret or sends a mail has a limit in %s",
   (_, limits) => {
     const rows = gatewayTable.filter(({ path }) => !readsAlone.test(path));
     expect(rows.length).toBeGreaterThan(10);

@@ -18,7 +18,7 @@ function csrfName({ cookies }: Visitor): string {
   return [...cookies.keys()].find((name) => name.startsWith("csrf_token_")) ?? "";
 }
 
-test("Somebody with a second session cookie for /settings is told so, and nothing reaches Kratos", async () => {
+test("R98 Somebody with a second session cookie for /settings is told so, and nothing reaches Kratos", async () => {
   const { visitor } = await enter(world);
   const { visitor: attacker } = await enter(world);
   const value = attacker.cookies.get("ory_kratos_session");
@@ -52,7 +52,7 @@ test("The answer deletes a doubled cookie at each path from which the request ca
 });
 
 test.each(["/login", "/", "/ui", "/consent?consent_challenge=x", "/error?id=x", "/nothing"])(
-  "Two CSRF cookies of Kratos are refused at %s, and no cookie of another name is deleted",
+  "R98 Two CSRF cookies of Kratos are refused at %s, and no cookie of another name is deleted",
   async (path) => {
     const { visitor } = await enter(world);
     const name = csrfName(visitor);
@@ -74,7 +74,7 @@ const atGateway: [string, string][] = [
 ];
 
 test.each(atGateway)(
-  "A program that sends two session cookies with %s %s gets a problem, and Kratos hears nothing",
+  "R98 A program that sends two session cookies with %s %s gets a problem, and Kratos hears nothing",
   async (method, path) => {
     const { visitor } = await enter(world);
     const headers = {

@@ -37,7 +37,7 @@ async function expectSurplusRefused(connections: RawConnection[]): Promise<void>
   await expect.poll(refused).toBe(places * 2);
 }
 
-test("R77 Reads that announce a body hold no more than MAX_REQUESTS places", async () => {
+test("R77 R97 Reads that announce a body hold no more than MAX_REQUESTS places", async () => {
   const held = silence("GET /self-service/recovery");
   const connections = await sendSlowly("GET /recovery", "");
   await expectSurplusRefused(connections);
@@ -51,7 +51,7 @@ test.each([
   ["GET /self-service/login/browser", "text/html"],
   ["DELETE /sessions", "application/json"],
   ["DELETE /sessions/s1", "text/html"],
-])("R77 %s that asks for %s and announces a body is refused at once", async (line, accept) => {
+])("R77 R97 %s that asks for %s and announces a body is refused at once", async (line, accept) => {
   lone.upstream.asked.length = 0;
   const headers = `Host: x\r\n${origin}Cookie: ory_kratos_session=s\r\nAccept: ${accept}\r\n`;
   for (const body of ["Content-Length: 1", "Transfer-Encoding: chunked"]) {
@@ -76,7 +76,7 @@ test("R77 A form from another site is sent away like anybody else while all plac
 });
 
 test.each(["/login?flow=f1", "/self-service/login?flow=f1"])(
-  "R77 Forms that are being sent to %s take nobody's place, and complete all at once they get no more than there are",
+  "R77 R97 Forms that are being sent to %s take nobody's place, and complete all at once they get no more than there are",
   async (path) => {
     const taken = silence("POST /self-service/login");
     lone.upstream.answers["POST /self-service/methods"] = { status: 200, body: {} };

@@ -16,7 +16,7 @@ function languageOf({ html }: Visited): string | undefined {
 const linksOf = ({ page }: Visited, path: string) =>
   page.querySelectorAll(`main a[href^="${path}"]`).map((link) => link.getAttribute("href") ?? "");
 
-test("A link with a language counts for its page and the flow that begins there, and not beyond", async () => {
+test("R99 A link with a language counts for its page and the flow that begins there, and not beyond", async () => {
   const visitor = new Visitor(world.url);
   const page = await visitor.get("/login?lng=ar-EG");
   expect(languageOf(page)).toBe("ar");
@@ -47,7 +47,7 @@ test("Somebody who is signed in keeps the language of the account pages after a 
   expect(languageOf(await visitor.get("/"))).toBe("en");
 });
 
-test("The language of an application's request counts for its sign-in and its question alone", async () => {
+test("R99 The language of an application's request counts for its sign-in and its question alone", async () => {
   const { email: identifier, password } = await world.createPerson();
   const visitor = new Visitor(world.url);
   const atHydra = new Visitor(world.hydra?.publicUrl ?? "");
@@ -67,7 +67,7 @@ test("The language of an application's request counts for its sign-in and its qu
   expect(languageOf(await visitor.get("/"))).toBe("en");
 });
 
-test("Only the form for it keeps a language, and no other site can send it", async () => {
+test("R99 Only the form for it keeps a language, and no other site can send it", async () => {
   const visitor = new Visitor(world.url);
   expect(languageOf(await chooseLanguage(visitor, "de", "/recovery"))).toBe("de");
   expect(languageOf(await visitor.get("/login"))).toBe("de");

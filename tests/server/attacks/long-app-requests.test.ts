@@ -50,7 +50,7 @@ async function begin(browser: Browser, state: string, more = {}): Promise<Visite
 }
 
 test.each([40, 500, 3_500, 10_000])(
-  "R34 A person signs in for an app whose request has a state of %i random characters, and gets back to it",
+  "R34 R101 A person signs in for an app whose request has a state of %i random characters, and gets back to it",
   async (length) => {
     const browser = openBrowser();
     const state = randomState(length);
@@ -71,17 +71,20 @@ test.each([
   ["A state that is too long", randomState(12_000), {}],
   ["A state that Hydra packs small", "s".repeat(longestAddress), {}],
   ["A long list of languages", randomState(40), { ui_locales: "de ".repeat(12_000) }],
-])("R34 %s ends in a page that says so, before anything is typed", async (_what, state, more) => {
-  for (const visitor of [
-    new Visitor(origin),
-    // Somebody who is signed in, whom Kratos would lead on without a question.
-    await signInFor(),
-  ]) {
-    const page = await begin(openBrowser(visitor), state, more);
-    expect([page.status, page.title]).toEqual([414, tooLong]);
-    expect(page.page.querySelector("input[type=password]")).toBeNull();
-  }
-});
+])(
+  "R34 R101 %s ends in a page that says so, before anything is typed",
+  async (_what, state, more) => {
+    for (const visitor of [
+      new Visitor(origin),
+      // Somebody who is signed in, whom Kratos would lead on without a question.
+      await signInFor(),
+    ]) {
+      const page = await begin(openBrowser(visitor), state, more);
+      expect([page.status, page.title]).toEqual([414, tooLong]);
+      expect(page.page.querySelector("input[type=password]")).toBeNull();
+    }
+  },
+);
 
 async function signInFor(): Promise<Visitor> {
   const visitor = new Visitor(origin);
@@ -96,7 +99,7 @@ test.each([
   ["/logout", "logout"],
   ["/device", "device"],
 ])(
-  "R34 %s with a %s challenge that is too long says so, and forgets no app",
+  "R34 R101 %s with a %s challenge that is too long says so, and forgets no app",
   async (path, kind) => {
     for (const length of [longestAddress / 2 + 1, longestAddress]) {
       const query = `${kind}_challenge=${"c".repeat(length)}`;
@@ -106,7 +109,7 @@ test.each([
   },
 );
 
-test("R34 An app with 500 characters of state is signed in to behind a proxy that takes 4 kB of headers", async () => {
+test("R34 R101 An app with 500 characters of state is signed in to behind a proxy that takes 4 kB of headers", async () => {
   const [port = 0] = await findFreePorts(1);
   const publicUrl = `https://localhost:${port}`;
   const appPorts = [Number(new URL(world.url).port)];

@@ -8,7 +8,7 @@ const phoneWorld = await shareWorld({ profile: "mobile" });
 
 const newPassword = "correct-horse-battery-9";
 
-test("The address that says that a password is saved says so in the browser that saved it, and to nobody else", async () => {
+test("R99 The address that says that a password is saved says so in the browser that saved it, and to nobody else", async () => {
   const phone = await signInOnPhone(phoneWorld.url, await phoneWorld.createPerson());
   const saved = await phone.press(await phone.get("/ui"), "method=password", {
     password: newPassword,
@@ -27,7 +27,7 @@ test("The address that says that a password is saved says so in the browser that
   }
 });
 
-test("An error of one browser says nothing of the reader of its address in another", async () => {
+test("R99 An error of one browser says nothing of the reader of its address in another", async () => {
   const { visitor: owner } = await enter(world);
   const { visitor: reader } = await enter(world);
   const { action } = readForm(await reader.get("/settings"), "method=profile");
@@ -44,7 +44,7 @@ test("An error of one browser says nothing of the reader of its address in anoth
   }
 });
 
-test("Nobody is told that a device is signed in who has allowed none in this browser", async () => {
+test("R99 Nobody is told that a device is signed in who has allowed none in this browser", async () => {
   const { visitor } = await enter(world);
   for (const reader of [visitor, new Visitor(world.url)]) {
     const { status, location } = await reader.get("/device/done");

@@ -29,7 +29,7 @@ test.each([
   ["verification", links],
   ["recovery", links],
 ] as const)(
-  "R87 R88 A stranger who opens the address of a %s, whatever they accept, does not spoil its owner's mail",
+  "R87 R88 R100 A stranger who opens the address of a %s, whatever they accept, does not spoil its owner's mail",
   async (kind, world) => {
     const { email } = await world.createPerson({ verified: kind === "recovery" });
     const visitor = new Visitor(world.url);
@@ -48,7 +48,7 @@ test.each([
 );
 
 test.each(["login", "registration", "settings"])(
-  "R87 R88 Nobody reads the address of a %s without its proof, and a person is led to its page",
+  "R87 R88 R100 Nobody reads the address of a %s without its proof, and a person is led to its page",
   async (kind) => {
     await readForm(`${codes.url}/self-service/${kind}?flow=f1`);
     const person = await new Visitor(codes.url).get(`/self-service/${kind}?flow=f1`);
@@ -57,7 +57,7 @@ test.each(["login", "registration", "settings"])(
   },
 );
 
-test("R87 R88 A waiting change that a stranger invents reaches no settings of somebody else", async () => {
+test("R87 R88 R100 A waiting change that a stranger invents reaches no settings of somebody else", async () => {
   const { calls, url } = codes;
   const headers = { Accept: "application/json", Cookie: "ory_kratos_continuity=invented" };
   const flow = "00000000-0000-4000-8000-000000000000";

@@ -9,7 +9,7 @@ const world = await shareWorld();
 
 const refused = [400, "Your browser sent something we can’t use"];
 
-test("The page for a new password changes no address: no mail leaves, and the log says so", async () => {
+test("R96 The page for a new password changes no address: no mail leaves, and the log says so", async () => {
   const { visitor } = await enter(world);
   const settings = await visitor.get("/settings");
   const profile = fieldOf(settings, "traits.email").closest("form");

@@ -132,7 +132,7 @@ async function walk(place: ChangingWorld, world: IdentityWorld): Promise<string[
 }
 
 test(
-  "In every world, each link leads somewhere, and no page offers or names what Kratos lacks",
+  "R107 In every world, each link leads somewhere, and no page offers or names what Kratos lacks",
   { timeout: longestMs + 120_000 },
   async () => {
     expect(worlds.length).toBeGreaterThanOrEqual(20);
