@@ -107,7 +107,10 @@ const firstRetryMs = 5_000;
 
 const upstream = watchUpstream("kratos", createUpstream(longestWaitMs));
 
-/** Asks Kratos now and then every few minutes, in the background. Returns what ends that. */
+/**
+ * Asks Kratos now and then every few minutes, in the background, for what KRATOS_FEATURES does not name. Returns what ends
+ * that.
+ */
 export function watchFeatures(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -135,17 +138,28 @@ export function watchFeatures(): () => void {
  */
 export async function askForFeatures(signal?: AbortSignal): Promise<boolean> {
   const answers: boolean[] = [];
-  for (const flow of optionalFlows) {
+  for (const flow of optionalFlows.filter(isUnnamed)) {
     const asked = await askFor(probePath(flow), signal);
     const isOn = "status" in asked ? readProbe(asked) : undefined;
     if (isOn !== undefined) known.flows[flow] = isOn;
     answers.push(isOn !== undefined);
   }
+  if (toldBySchemas.some(isUnnamed)) answers.push(await askForSchemas(signal));
+  logFeatures();
+  return answers.every(Boolean);
+}
+
+const toldBySchemas: FeatureName[] = ["recovery", "verification", "email"];
+
+function isUnnamed(name: FeatureName): boolean {
+  return env.KRATOS_FEATURES[name] === undefined;
+}
+
+async function askForSchemas(signal?: AbortSignal): Promise<boolean> {
   const asked = await askFor("/schemas", signal);
   const isListed = "status" in asked && asked.status === 200;
   if (isListed) known.addresses = readAddressUse(asked.body);
-  logFeatures();
-  return answers.every(Boolean) && isListed;
+  return isListed;
 }
 
 let logged = "";

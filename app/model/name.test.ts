@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clientName, closeIsolates, isBlank, isOneWord, shortName } from "./name";
+import { clientName } from "./clean-name";
+import { closeIsolates, isBlank, isOneWord, shortName } from "./name";
 
 test.each([
   ...["ada", "ada@example.test", "ada.lovelace+post@example.test", "josé@例え.jp", "+49301234"],

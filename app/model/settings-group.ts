@@ -1,5 +1,5 @@
 import type { InputNode } from "./flow";
-import { cleanName } from "./name";
+import { cleanName } from "./clean-name";
 
 /** The sections of the settings, in page order, by Kratos' name for their group. */
 export const settingsGroups = [

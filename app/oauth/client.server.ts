@@ -2,7 +2,7 @@ import { Configuration, OAuth2Api } from "@ory/client";
 import { z } from "zod";
 import { env } from "../config/env.server";
 import { longestAddress, secureAddress, secureHost } from "../model/address";
-import { clientName } from "../model/name";
+import { clientName } from "../model/clean-name";
 import { parameterIn } from "../model/parameters";
 import { asAxios } from "../upstream/transport.server";
 import { createUpstream } from "../upstream/upstream.server";

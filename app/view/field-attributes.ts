@@ -53,7 +53,8 @@ const ownObjects = new Map([
 export function usualAutocomplete(name: string, type = "text"): string | undefined {
   if (isOneTimeCode(name)) return "one-time-code";
   const own = ownPurposes.get(name);
-  if (own) return own;
+  // A browser refuses a user name for a field of numbers.
+  if (own) return own === "username" && type === "tel" ? "tel" : own;
   const [traits, ...keys] = name.split(".");
   if (traits !== "traits") return undefined;
   const [last = "", parent, ...further] = keys.reverse();

@@ -1,6 +1,6 @@
 import { secureHost } from "../model/address";
 import { factsOf, type Flow } from "../model/flow";
-import { clientName } from "../model/name";
+import { clientName } from "../model/clean-name";
 import { asksForMore, mainButton } from "./buttons";
 import { faultsOf } from "./browser-errors";
 import { findFocus, type FocusOptions } from "./focus";

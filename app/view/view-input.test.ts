@@ -173,6 +173,7 @@ test.each([
   ["webauthn_register_displayname", "text", "off"],
   ["email", "email", "email"],
   ["recovery_address", "text", "username"],
+  ["recovery_confirm_address", "tel", "tel"],
   ["traits.email", "email", "email"],
   ["traits.E-Mail", "text", "email"],
   ["traits.contact", "tel", "tel"],

@@ -32,7 +32,8 @@ test("R99 An error of one browser says nothing of the reader of its address in a
   const { visitor: reader } = await enter(world);
   const { action } = readForm(await reader.get("/settings"), "method=profile");
   // Kratos refuses the settings of somebody else.
-  const refused = await owner.get(`/self-service/settings?${action.split("?")[1] ?? ""}`);
+  const path = `/self-service/settings?${action.split("?")[1] ?? ""}`;
+  const refused = await owner.post(path, { method: "profile" });
   const error = (refused.location ?? "").replace(world.url, "");
   expect(error).toMatch(/^\/error\?id=/);
   const textOf = async (visitor: Visitor) =>

@@ -124,7 +124,7 @@ describe.concurrent.each([
     }
   });
 
-  test.each([32, 40, 100])(
+  test.each([48, 60, 100])(
     "R27 A browser that sends %i kB of cookies by HTTP/2 is told to delete them",
     async (kB) => {
       const cookies = Array.from({ length: kB / 4 }, (_, place) => `c${place}=`.padEnd(4094, "x"));

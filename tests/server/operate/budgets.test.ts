@@ -10,11 +10,12 @@ import { shareWorld } from "../../support/world/started";
 
 /**
  * The same on every page; a row below says what differs. A page carries what a browser can refuse in its fields, in its own
- * language, and 180 bytes of script to say it there. 190 bytes say where a button waits for script that has failed.
+ * language, and 180 bytes of script to say it there. 190 bytes say where a button waits for script that has failed. 700 bytes
+ * read codes and addresses as people type them, and ask before typed work is left.
  */
 const common = {
   requests: 8,
-  script: 56_950,
+  script: 57_500,
   /** Kratos' own for passkeys, which differs by Kratos' version. */
   kratosScript: 0,
   css: 5_550,
@@ -22,7 +23,7 @@ const common = {
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { requests: 9, script: 57_400, kratosScript: 3_500 };
+const withPasskeys = { requests: 9, script: 58_100, kratosScript: 3_500 };
 /** The pages of an account load a second style sheet, and a script that they share. */
 const forAccount = { requests: 10, css: 9_350 };
 /** Polish letters and codes have fonts of their own. */
@@ -32,20 +33,20 @@ type Weight = typeof common & { html: number; elements: number };
 
 /** Of a first visit, in bytes with their headers. Raise one only for something that people gain by. */
 const budgets: [path: string, budget: Partial<Weight>][] = [
-  ["/login", { ...withPasskeys, html: 12_800, elements: 88 }],
+  ["/login", { ...withPasskeys, html: 13_100, elements: 88 }],
   [
     "/login?lng=pl",
-    { ...withPasskeys, requests: 10, font: common.font + oneFontMore, html: 13_150, elements: 88 },
+    { ...withPasskeys, requests: 10, font: common.font + oneFontMore, html: 13_450, elements: 88 },
   ],
-  ["/registration", { script: 57_150, html: 13_750, elements: 108 }],
-  ["/recovery", { html: 9_250, elements: 71 }],
-  ["/verification", { script: 57_050, html: 9_700, elements: 73 }],
+  ["/registration", { script: 57_850, html: 14_250, elements: 108 }],
+  ["/recovery", { html: 9_800, elements: 71 }],
+  ["/verification", { script: 57_700, html: 10_000, elements: 73 }],
   [
     "/settings",
-    { ...withPasskeys, ...forAccount, requests: 11, script: 63_250, html: 37_200, elements: 222 },
+    { ...withPasskeys, ...forAccount, requests: 11, script: 64_450, html: 38_250, elements: 225 },
   ],
-  ["/sessions", { ...forAccount, script: 61_100, html: 9_950, elements: 107 }],
-  ["/error", { requests: 9, font: common.font + oneFontMore, html: 7_300, elements: 64 }],
+  ["/sessions", { ...forAccount, script: 62_050, html: 10_300, elements: 109 }],
+  ["/error", { requests: 9, font: common.font + oneFontMore, html: 7_450, elements: 64 }],
 ];
 
 const world = await shareWorld();

@@ -1,6 +1,11 @@
 import { startApp, type App, type AppStart } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
 
+/** A server that asks Kratos nothing by itself, so that a stand-in is asked what a test asks alone. */
+export const asksNothing = {
+  KRATOS_FEATURES: "registration=on,recovery=on,verification=on,email=on",
+};
+
 type LocalSettings = Partial<Omit<AppStart, "port" | "publicUrl">>;
 
 /** The production server as browsers of this machine reach it. Without a given Kratos, nothing is at its address. */
@@ -11,5 +16,6 @@ export async function startLocalApp(settings: LocalSettings = {}): Promise<App> 
     publicUrl: `http://localhost:${port}`,
     kratos: { publicUrl: `http://127.0.0.1:${nobody}` },
     ...settings,
+    env: { ...asksNothing, ...settings.env },
   });
 }

@@ -1,6 +1,7 @@
 import { startApp } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
 import { startBrokenUpstream } from "../stand-in/broken-upstream";
+import { asksNothing } from "./local-app";
 
 export type LoneApp = Awaited<ReturnType<typeof startLoneApp>>;
 
@@ -25,7 +26,7 @@ export async function startLoneApp({
     kratos: { publicUrl: upstream.url },
     hydra: { publicUrl: "https://id.example.org", adminUrl: upstream.url },
     accountApi: { url: upstream.url },
-    env,
+    env: { ...asksNothing, ...env },
   });
   return {
     app,

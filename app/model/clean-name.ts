@@ -1,0 +1,34 @@
+import { shortName, unseen } from "./name";
+
+// Apart from name.ts, since no browser needs these patterns.
+
+const emoji = /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?/u.source;
+/** The scripts whose letters joiners shape. In others they are only invisible. */
+const scripts =
+  "Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer";
+const shaped = scripts.replace(/\w+ ?/g, String.raw`\p{Script=$&}`).replaceAll(" ", "");
+const letter = String.raw`(?!\p{Cf})[${shaped}]\p{M}*`;
+/** One picture of several emojis, such as a family; a word with its joiners; a keycap. */
+const joined = String.raw`${emoji}(?:\u200d${emoji})*|${letter}(?:[\u200c\u200d]?${letter})*|[\d#*]\ufe0f\u20e3`;
+const joinedOrUnseen = new RegExp(`(${joined})|${unseen.source}`, "gu");
+
+/**
+ * A name as a sentence can hold it: without characters that are invisible or turn the direction of the text. A line break
+ * is a space, and joiners stay where they change what is seen.
+ */
+export function cleanName(text: string): string {
+  return text
+    .replace(/[^\S\ufeff]|\u0085/g, " ")
+    .replace(joinedOrUnseen, (sign, kept: string | undefined) => kept ?? (sign === " " ? sign : ""))
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/**
+ * The first of an application's texts in which something can be seen, short enough for a sentence; undefined if there
+ * is none. Characters that turn the text direction or are invisible could make a name look like another.
+ */
+export function clientName(...texts: (string | undefined)[]): string | undefined {
+  const name = texts.map((text) => cleanName(text ?? "")).find(Boolean);
+  return name && shortName(name);
+}
