@@ -33,7 +33,7 @@ test("R99 An error of one browser says nothing of the reader of its address in a
   const { action } = readForm(await reader.get("/settings"), "method=profile");
   // Kratos refuses the settings of somebody else.
   const path = `/self-service/settings?${action.split("?")[1] ?? ""}`;
-  const refused = await owner.post(path, { method: "profile" });
+  const refused = await owner.post(path, "method=profile");
   const error = (refused.location ?? "").replace(world.url, "");
   expect(error).toMatch(/^\/error\?id=/);
   const textOf = async (visitor: Visitor) =>
