@@ -24,6 +24,7 @@ export default [
   route("other-sessions", "routes/other-sessions.tsx"),
   route("security-check", "routes/security-check.tsx"),
   route("consent", "routes/consent.tsx"),
+  route("consent/done", "routes/consent-done.tsx"),
   route("connected-apps", "routes/connected-apps.tsx"),
   route("connected-apps/disconnect", "routes/connected-apps-disconnect.tsx"),
   route("device", "routes/device.tsx"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeAppLink } from "../oauth/app-link.server";
 import {
   clientAddress,
   clientSchema,
@@ -11,6 +12,7 @@ import { describeDevice, describeDeviceDone } from "../oauth/device.server";
 import { describeLogout } from "../oauth/logout.server";
 import type { loader as connectedApps } from "../routes/connected-apps";
 import type { loader as consent } from "../routes/consent";
+import type { loader as consentDone } from "../routes/consent-done";
 import type { loader as device } from "../routes/device";
 import type { loader as deviceDone } from "../routes/device-done";
 import type { loader as disconnection } from "../routes/connected-apps-disconnect";
@@ -34,6 +36,11 @@ const consentSchema = z.object({
 
 export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
   titled(describeConsent({ ...consentSchema.parse(example), token }, words, here));
+
+export const drawConsentDone: Draw<typeof consentDone> = ({ example, words, here }) => {
+  const { client } = consentSchema.parse(example).asked;
+  return titled(describeAppLink({ to: here, app: describeClient(client).name }, words));
+};
 
 const connectedAppsSchema = z.object({
   now: z.number(),

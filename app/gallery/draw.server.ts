@@ -33,6 +33,7 @@ const draws = {
   "account/consent": oauth.drawConsent,
   "account/connected-apps": oauth.drawConnectedApps,
   "account/disconnection": oauth.drawDisconnection,
+  "account/consent-done": oauth.drawConsentDone,
   "account/device": oauth.drawDevice,
   "account/device-done": oauth.drawDeviceDone,
   "account/error": account.drawError,

@@ -18,6 +18,7 @@ export type Screen =
   | "account/security-check"
   | "account/logout"
   | "account/consent"
+  | "account/consent-done"
   | "account/connected-apps"
   | "account/disconnection"
   | "account/device"

@@ -9,6 +9,7 @@ import BackupCodes from "../routes/settings-backup-codes";
 import ConnectedApps from "../routes/connected-apps";
 import Consent from "../routes/consent";
 import DeleteAccount from "../routes/settings-delete";
+import ConsentDone from "../routes/consent-done";
 import Device from "../routes/device";
 import DeviceDone from "../routes/device-done";
 import Disconnection from "../routes/connected-apps-disconnect";
@@ -68,6 +69,7 @@ const screens: Record<Screen, ComponentType> = {
   "account/consent": Consent,
   "account/connected-apps": ConnectedApps,
   "account/disconnection": Disconnection,
+  "account/consent-done": ConsentDone,
   "account/device": Device,
   "account/device-done": DeviceDone,
   "account/error": ErrorPage,

@@ -274,6 +274,12 @@ const accountPages: readonly GalleryPage[] = [
     "consent-more": "consent.title",
     "consent-device": "consent.title",
   }),
+  {
+    name: "consent-done",
+    screen: "account/consent-done",
+    example: "consent",
+    heading: "consent.done_title",
+  },
   ...variantsOf("account/connected-apps", {
     "connected-apps": "apps.title",
     "connected-apps-none": "apps.title",

@@ -91,12 +91,17 @@ type HydraVisit = Pick<PageVisit, "request" | "context"> & {
 
 const redirectSchema = z.object({ redirect_to: z.string() });
 
-/** The client address that Hydra answered with, for the browser to go to. */
+/** Redirects to the client address that Hydra answered with. */
 export async function redirectToClient(
   visit: HydraVisit,
   asked: CallResult,
   headers?: Headers,
 ): Promise<Response> {
+  return redirect(await requireClientRedirect(visit, asked), { status: 303, headers });
+}
+
+/** The client address that Hydra answered with, for the browser to go to. Throws the page of a problem without one. */
+export async function requireClientRedirect(visit: HydraVisit, asked: CallResult): Promise<string> {
   const to =
     "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;
   const named = redirectSchema.safeParse(to).data?.redirect_to;
@@ -106,7 +111,7 @@ export async function redirectToClient(
     if (named) logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "hydra" });
     throw await problemOf(visit, asked);
   }
-  return redirect(allowed, { status: 303, headers });
+  return allowed;
 }
 
 /** Hydra's answer, validated by `schema`. Throws the redirect, or the page of the problem. */

@@ -190,3 +190,34 @@ test.each([
   await decide(`decision=${decision}`);
   expect(counted.mock.calls.map(String)).toEqual(["books,asked", `books,${outcome}`]);
 });
+
+const installed = {
+  ...asked,
+  request_url: `${hydraUrl}/oauth2/auth?redirect_uri=com.example.app:/callback`,
+  client: { ...asked.client, token_endpoint_auth_method: "none" },
+};
+
+test.each(["allow", "deny"])(
+  "%s for an installed app leads to a page with the link",
+  async (to) => {
+    answering(installed);
+    const [status, location] = (await decide(`decision=${to}&remember=on`)) as [number, string];
+    const { pathname, searchParams } = new URL(location, hydraUrl);
+    expect([status, pathname]).toEqual([303, "/consent/done"]);
+    expect([searchParams.get("to"), searchParams.get("app")]).toEqual([back, "Books"]);
+    if (to === "allow") expect(bodiesOf("accept")).toMatchObject([{ remember: false }]);
+  },
+);
+
+test.each([
+  [
+    "was asked nothing",
+    { ...installed, client: { ...installed.client, skip_consent: true } },
+    back,
+  ],
+  ["has an address too long for a page", installed, `${back}?${"x".repeat(12_300)}`],
+])("Somebody who %s is led straight to an installed app", async (_who, request, to) => {
+  answering(request, { "PUT ": { status: 200, body: { redirect_to: to } } });
+  const end = request === installed ? decide("decision=allow") : endOf(open());
+  expect(await end).toEqual([303, to]);
+});

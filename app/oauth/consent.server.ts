@@ -14,14 +14,15 @@ import { readForm } from "../web/read-form.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import { findUiLocale } from "../web/ui-locales.server";
 import type { PageVisit } from "../web/visit.server";
+import { addressOfAppLink } from "./app-link.server";
 import {
   answeredPage,
   answerOnce,
   isAnswered,
   readAnswer,
-  redirectToClient,
   rememberAnswer,
   requireChallenge,
+  requireClientRedirect,
   requireKnown,
 } from "./challenge.server";
 import { claimsOf } from "./claims";
@@ -29,6 +30,7 @@ import {
   askHydra,
   type ConsentRequest,
   consentRequestSchema,
+  describeClient,
   hydra,
   isAgreed,
   isAskedAlways,
@@ -194,9 +196,11 @@ export async function allowConsent(
     ),
   );
   report(visit, answer, "allowed");
-  const back = await redirectToClient(visit, answer, headers);
+  const to = await requireClientRedirect(visit, answer);
   countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
-  return back;
+  return isAgreed(asked)
+    ? redirect(to, { status: 303, headers })
+    : leadBack(visit, asked, { to, headers });
 }
 
 /** Sends the person back with `access_denied`. */
@@ -219,9 +223,23 @@ export async function denyConsent(
     ),
   );
   report(visit, answer, "denied");
-  const back = await redirectToClient(visit, answer, headers);
+  const to = await requireClientRedirect(visit, answer);
   countConsent(visit.request, asked.client.client_id, "denied");
-  return back;
+  return leadBack(visit, asked, { to, headers });
+}
+
+/** Leads on after a decision: by a link that opens an installed app, which a browser may refuse to a redirect. */
+async function leadBack(
+  { request }: PageVisit,
+  asked: ConsentRequest,
+  { to, headers }: { to: string; headers: Headers },
+): Promise<Response> {
+  const app = describeClient(asked.client).name;
+  const page = isAskedAlways(asked) ? await addressOfAppLink(request, { to, app }) : undefined;
+  return redirect(page?.address ?? to, {
+    status: 303,
+    headers: await commitState(page?.changes ?? {}, headers),
+  });
 }
 
 function report({ context }: PageVisit, answer: CallResult, decision: "allowed" | "denied"): void {

@@ -90,6 +90,87 @@ test.each([
   },
 );
 
+/** A public client whose address another app could take for itself. */
+async function reachInstalledApp() {
+  const redirectUri = "com.example.app:/callback";
+  const { world: at, clientId } = await registerApp(world, {
+    client_name: "Meadow <i>Books</i>",
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: "none",
+  });
+  const installed = { world: at, clientId, redirectUri };
+  const more = { code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM" };
+  const asked = { ...more, code_challenge_method: "S256" };
+  const person = await world.createPerson();
+  return {
+    person,
+    installed,
+    asked,
+    ...(await reachConsent({ ...installed, person, more: asked })),
+  };
+}
+
+test.each([
+  ["allow", "code"],
+  ["deny", "error"],
+])(
+  "After %s a page has a link that opens an installed app, once; the page stays after a reload",
+  async (decision, outcome) => {
+    const { visitor, atHydra, consent, address } = await reachInstalledApp();
+    const answer = await visitor.press(consent, `decision=${decision}`);
+    expect([answer.status, answer.location?.split("?")[0]]).toEqual([303, "/consent/done"]);
+    const [first, page] = [await visitor.follow(answer), await visitor.follow(answer)];
+    expect([page.status, page.title]).toEqual([200, "You can go back to the app"]);
+    expect([page.location, page.page.querySelector("main script")]).toEqual([null, null]);
+    const links = page.page.querySelectorAll("main .form a");
+    expect(links.map(({ text }) => text)).toEqual([
+      "Back to Meadow <i>Books</i>",
+      "Go to your account",
+    ]);
+    expect(page.html).toContain('<bdi class="foreign-name">Meadow &lt;i&gt;Books&lt;/i&gt;</bdi>');
+    const to = linkOf(page);
+    expect([to, new URL(to).origin]).toEqual([linkOf(first), world.hydra?.publicUrl]);
+    const opened = await atHydra.get(to.replace(world.hydra?.publicUrl ?? "", ""));
+    expect(opened.location).toMatch(new RegExp(`^com\\.example\\.app:/callback\\?${outcome}=`));
+    // Back, and a second press: the link holds once.
+    expect((await visitor.get(address)).title).toBe("You’ve already responded");
+    const again = await atHydra.get(to.replace(world.hydra?.publicUrl ?? "", ""));
+    expect(again.location).toMatch(/^com\.example\.app:\/callback\?error=/);
+  },
+);
+
+test("The link to an installed app is shown only as Hydra answered it, and only in the browser that decided", async () => {
+  const { visitor, consent } = await reachInstalledApp();
+  const { location } = await visitor.press(consent, "decision=allow");
+  const made = new URL(location ?? "", world.url);
+  const ends = async (by: Visitor, changed: Record<string, string>) => {
+    const query = new URLSearchParams({ ...Object.fromEntries(made.searchParams), ...changed });
+    const answer = await by.get(`/consent/done?${query.toString()}`);
+    return [answer.status, answer.location];
+  };
+  const led = [303, "/"];
+  expect(await ends(visitor, {})).toEqual([200, null]);
+  expect(await ends(new Visitor(world.url), {})).toEqual(led);
+  expect(await ends(visitor, { app: "Your bank" })).toEqual(led);
+  expect(await ends(visitor, { to: `${world.hydra?.publicUrl}/oauth2/auth?x=1` })).toEqual(led);
+  expect(await ends(visitor, { to: "https://evil.example/" })).toEqual(led);
+});
+
+test("An installed app asks each time: there is no choice to remember, and a forged one is not kept", async () => {
+  const { visitor, atHydra, consent, person, installed, asked } = await reachInstalledApp();
+  expect(consent.page.querySelector('[name="remember"]')).toBeNull();
+  expect(consent.html).toContain("Asks for your permission each time you sign in");
+  const answer = await visitor.press(consent, "decision=allow", { remember: "on" });
+  expect(acceptBodies()).toMatchObject([{ remember: false }]);
+  await atHydra.get(linkOf(await visitor.follow(answer)).replace(world.hydra?.publicUrl ?? "", ""));
+  const next = await reachConsent({ ...installed, person, more: asked });
+  expect([next.consent.status, next.consent.title]).toEqual([200, "Allow access?"]);
+});
+
+function linkOf({ page }: Visited): string {
+  return page.querySelector("main .form a")?.getAttribute("href") ?? "";
+}
+
 test("R30 R31 R32 An application's name is text, cut and set apart, its links do not tell where from, and nobody asks for its logo", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { wordsFor } from "../i18n/words.server";
+import { account } from "../model/variants";
+import { describeAppLink, findAppLink } from "../oauth/app-link.server";
+import { Card } from "../ui/card";
+import { Link } from "../ui/link";
+import { Named } from "../ui/text";
+import { titleMeta } from "../web/page-frame";
+
+/**
+ * After a decision for an installed app with an address such as `com.example.app:/callback`: browsers open an app after a
+ * press, and this page stays behind. Leads home without a link for this browser.
+ */
+export const meta = titleMeta<typeof loader>(({ text }) => text.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const link = await findAppLink(request);
+  if (!link) return redirect(account.paths.home, 303);
+  return describeAppLink(link, await wordsFor(request));
+}
+
+export default function ConsentDone() {
+  const { link, text } = useLoaderData<typeof loader>();
+  return (
+    <Card title={text.title}>
+      <p className="form">
+        <a className="button button-primary" href={link.to} rel="noreferrer">
+          <span>
+            <Named sentence={text.back} name={link.app} />
+          </span>
+        </a>
+        <Link className="button button-outlined" to={account.paths.home}>
+          {text.to_account}
+        </Link>
+      </p>
+      <p className="hint">{text.hint}</p>
+    </Card>
+  );
+}
