@@ -4,6 +4,10 @@ import * as kind from "./kinds";
 /** The PROJECT_NAME of an operator who has set none. */
 export const builtInName = "vestibule";
 
+/** The ID_TOKEN_CLAIMS of an operator who has set none. */
+export const usualClaims =
+  "email.email=email, profile.given_name=name.first, profile.family_name=name.last, profile.name=name.first+name.last";
+
 /** Every setting of the product. A test compares docs/configure.md with this list. */
 export const settingsSchema = z.object({
   PUBLIC_URL: kind.origin.describe(
@@ -115,9 +119,7 @@ export const settingsSchema = z.object({
     .prefault("30")
     .describe("Days for which a consent is remembered"),
   ID_TOKEN_CLAIMS: kind.claimTraits
-    .prefault(
-      "email.email=email, profile.given_name=name.first, profile.family_name=name.last, profile.name=name.first+name.last",
-    )
+    .prefault(usualClaims)
     .describe(
       "Claims of the ID token as scope.claim=trait, separated by commas; + joins traits, and metadata_public.roles names what you keep there",
     ),

@@ -134,6 +134,13 @@ test.each<[string, ...Spoil[]]>([
     ({ kratos: { probes } }) => (probes.recovery = disabled),
   ],
   [
+    "kratos.claims warning environment: ID_TOKEN_CLAIMS: profile.given_name=name.first",
+    settings({
+      ID_TOKEN_CLAIMS:
+        "email.email=email, profile.nickname=nick, profile.roles=metadata_public.roles",
+    }),
+  ],
+  [
     `kratos.password_length warning ${methods}.password.config.min_password_length: 10`,
     kratos({ shortPassword: refusedWith(4000032, { min_length: 8 }) }),
   ],

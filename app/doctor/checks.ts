@@ -21,6 +21,7 @@ import {
   judgeKratosVersion,
   judgePasswordLength,
 } from "./judge-kratos";
+import { judgeClaims } from "./judge-claims";
 import { judgeFeatures } from "./judge-features";
 import {
   judgeChangedAddress,
@@ -87,6 +88,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.return_to": judgeAllowedReturns,
     "kratos.foreign_return_to": judgeForeignReturn,
     "kratos.features": judgeFeatures,
+    "kratos.claims": judgeClaims,
     "kratos.password_length": judgePasswordLength,
     "kratos.enumeration": judgeEnumeration,
     "kratos.passkey_host": judgePasskeyHost,

@@ -203,3 +203,22 @@ test("The settings tell whether there are passwords and passkeys", () => {
   learnFrom({ kind: "settings", step: "read" }, shown([submit("method", "profile")]));
   expect([hasFeature("password"), hasFeature("passkey")]).toEqual([false, false]);
 });
+
+test("The list of schemas tells the titles of traits, and once of each name in ID_TOKEN_CLAIMS that is none", async () => {
+  vi.stubEnv("HYDRA_ADMIN_URL", "http://127.0.0.1:4445");
+  vi.stubEnv("HYDRA_PUBLIC_URL", "https://hydra.example");
+  vi.stubEnv("ID_TOKEN_CLAIMS", "profile.member=member, profile.shoe=shoes");
+  vi.resetModules();
+  const fresh = await import("./kratos-features.server");
+  const { log } = await import("../telemetry/log.server");
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+  const traits = { properties: { member: { type: "string", title: "Member number" } } };
+  const listed = [{ id: "default", schema: { properties: { traits } } }];
+  answers.set("/schemas", { status: 200, cookies: [], body: listed });
+  expect(fresh.findTraitTitle(undefined, "member")).toBeUndefined();
+  for (let time = 0; time < 2; time += 1) await fresh.askForFeatures();
+  expect(fresh.findTraitTitle("default", "member")).toBe("Member number");
+  expect(fresh.findTraitTitle("other", "member")).toBeUndefined();
+  expect(warn.mock.calls).toEqual([[{ event: "claim_without_trait", trait: "shoes" }]]);
+  vi.unstubAllEnvs();
+});

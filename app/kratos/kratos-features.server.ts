@@ -6,6 +6,7 @@ import type { CallResult, Reply } from "../upstream/reply";
 import { createUpstream } from "../upstream/upstream.server";
 import { watchUpstream } from "../upstream/watch.server";
 import type { Answer, Question } from "./answer";
+import { findUnknownNames, readTraits, type TraitsOfSchemas } from "./claimed-traits";
 import { type AddressUse, readAddressUse } from "./read-address-use";
 import { kratosErrorSchema, tellsDisabled } from "./read-answer";
 
@@ -20,6 +21,7 @@ interface Known {
   flows: Partial<Record<OptionalFlow, boolean>>;
   signIn: Partial<Record<SignInFeature, boolean>>;
   addresses?: AddressUse;
+  traits?: TraitsOfSchemas;
   /** The social providers of a sign-in that is for everybody. */
   providers?: string[];
 }
@@ -28,7 +30,13 @@ const known: Known = { flows: {}, signIn: {} };
 
 /** Forgets what was found out, as at start. */
 export function forgetFeatures(): void {
-  Object.assign(known, { flows: {}, signIn: {}, addresses: undefined, providers: undefined });
+  Object.assign(known, {
+    flows: {},
+    signIn: {},
+    addresses: undefined,
+    traits: undefined,
+    providers: undefined,
+  });
 }
 
 /** What Kratos was found to have, or not; undefined for what is unknown. KRATOS_FEATURES wins. */
@@ -44,6 +52,11 @@ export function hasFeature(name: FeatureName): boolean {
 /** The social providers that a sign-in offers to everybody; undefined until a sign-in was seen. */
 export function findProviders(): readonly string[] | undefined {
   return known.providers;
+}
+
+/** The title of a trait (`name.first`) in an identity schema, as far as the schema is in hand. */
+export function findTraitTitle(schemaId: string | undefined, path: string): string | undefined {
+  return known.traits?.get(schemaId ?? env.IDENTITY_SCHEMA)?.titles.get(path);
 }
 
 function foundFeature(name: FeatureName): boolean | undefined {
@@ -158,7 +171,11 @@ function isUnnamed(name: FeatureName): boolean {
 async function askForSchemas(signal?: AbortSignal): Promise<boolean> {
   const asked = await askFor("/schemas", signal);
   const isListed = "status" in asked && asked.status === 200;
-  if (isListed) known.addresses = readAddressUse(asked.body);
+  if (isListed) {
+    known.addresses = readAddressUse(asked.body);
+    known.traits = readTraits(asked.body);
+    if (env.HYDRA_ADMIN_URL) logUnknownNames(known.traits);
+  }
   return isListed;
 }
 
@@ -170,6 +187,16 @@ function logFeatures(): void {
   const text = JSON.stringify(features);
   if (text !== logged) log.info({ event: "kratos_features", features });
   logged = text;
+}
+
+const unknown = new Set<string>();
+
+/** Logged once for each name, so that an operator can correct the setting. */
+function logUnknownNames(traits: TraitsOfSchemas): void {
+  for (const trait of findUnknownNames(env.ID_TOKEN_CLAIMS, traits)) {
+    if (!unknown.has(trait)) log.warn({ event: "claim_without_trait", trait });
+    unknown.add(trait);
+  }
 }
 
 export function probePath(flow: OptionalFlow): string {

@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>;
 const deepest = 8;
 /** `$ref` to `$ref`. */
 const mostReferences = 8;
-const mostFields = 300;
+export const mostFields = 300;
 const mostOptions = 300;
 /** Of a title or a description. */
 const longestText = 500;

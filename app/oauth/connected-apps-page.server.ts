@@ -47,7 +47,7 @@ export function describeConnectedApps(listed: Listed, words: Words) {
       permissions: describePermissions(
         app.scopes,
         scopes,
-        sharedByScope(app.shared, app.scopes, shownClaims(words)),
+        sharedByScope(app.shared, app.scopes, shownClaims(words, session)),
       ),
     })),
     text: {

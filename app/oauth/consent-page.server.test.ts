@@ -1,9 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { wordsIn } from "../i18n/words.server";
 import { consentAsked, session } from "../../tests/support/stand-in/hydra-in-process";
 import { consentRequestSchema } from "./client.server";
-import { describeConsent, describePermissions, shownClaims } from "./consent-page.server";
 import { sessionSchema } from "../model/session";
+import type * as features from "../kratos/kratos-features.server";
+
+const findTraitTitle = vi.hoisted(() => vi.fn<typeof features.findTraitTitle>());
+vi.mock(import("../kratos/kratos-features.server"), async (load) => ({
+  ...(await load()),
+  findTraitTitle,
+}));
+
+const { describeConsent, describePermissions, shownClaims } = await import("./consent-page.server");
 
 const person = sessionSchema.parse({
   ...session,
@@ -74,8 +82,12 @@ test("A request that a device has made is marked as one", () => {
   expect(describe({ device_challenge_id: "d1" }).isDevice).toBe(true);
 });
 
-test("A value beside the name has the title of its trait, ours or the end of its path", () => {
-  const { titleOf } = shownClaims(wordsIn("en"));
+test("A value beside the name has the title of its trait, ours, the schema's or the end of its path", () => {
+  const titles: Record<string, string> = { member: "Member number", "name.first": "Forename" };
+  findTraitTitle.mockImplementation((_schema, path) => titles[path]);
+  const { titleOf } = shownClaims(wordsIn("en"), person);
+  expect(titleOf("member")).toBe("Member number");
+  expect(findTraitTitle).toHaveBeenLastCalledWith(person.identity.schema_id, "member");
   expect(["name.first", "metadata_public.shoe_size"].map(titleOf)).toEqual([
     "First name",
     "shoe size",

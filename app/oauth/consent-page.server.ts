@@ -1,6 +1,7 @@
 import { findClientBrand, productMark } from "../brand/brand.server";
 import { env } from "../config/env.server";
 import { type PageWords, usualTitleOfPath, type Words } from "../i18n/words.server";
+import { findTraitTitle } from "../kratos/kratos-features.server";
 import { shownAddress } from "../kratos/session.server";
 import { addressWith } from "../model/parameters";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -44,7 +45,7 @@ export function describeConsent(
   const permissions = describePermissions(
     scopes,
     words.section("scope"),
-    claimsByScope(session, scopes, shownClaims(words)),
+    claimsByScope(session, scopes, shownClaims(words, session)),
   );
   const isKnown = ({ scope }: PermissionView) => granted.includes(scope);
   const known = permissions.filter(isKnown);
@@ -73,13 +74,19 @@ export function describeConsent(
   };
 }
 
-/** The claims of the ID token, with a title for each trait: the operator's, ours, or the end of its path. */
-export function shownClaims(words: Words): Parameters<typeof claimsByScope>[2] {
+/** The claims of the ID token, with a title for each trait: the operator's, ours, the schema's, or the end of its path. */
+export function shownClaims(
+  words: Words,
+  { identity }: Session,
+): Parameters<typeof claimsByScope>[2] {
   const titles = words.section("title");
   const titleOf = (path: string) => {
     const usual = usualTitleOfPath(path);
-    const name = path.slice(path.lastIndexOf(".") + 1).replaceAll("_", " ");
-    return words.nameTrait(path) ?? (usual ? titles[usual] : name);
+    const own = words.nameTrait(path) ?? (usual && titles[usual]);
+    if (own) return own;
+    const title = findTraitTitle(identity.schema_id, path);
+    if (title) return words.nameTitle(title) ?? title;
+    return path.slice(path.lastIndexOf(".") + 1).replaceAll("_", " ");
   };
   return { mapping: env.ID_TOKEN_CLAIMS, titleOf };
 }

@@ -58,7 +58,8 @@ function settingsWith(more: Record<string, string> = {}): Settings {
 /** As Kratos answers the probe of a flow that is on. */
 const unparsed = refusedBecause("Unable to parse the return_to query parameter as an URL");
 const uses = { recovery: { via: "email" }, verification: { via: "email" } };
-const schemaWithEmail = { properties: { email: { format: "email", "ory.sh/kratos": uses } } };
+const email = { type: "string", format: "email", "ory.sh/kratos": uses };
+const schemaWithEmail = { properties: { traits: { properties: { email } } } };
 
 /** What a doctor finds if nothing is wrong, with a Kratos and a Hydra. */
 function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
@@ -89,7 +90,7 @@ function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
       returns: [{ origin: publicUrl, heard: flowWith() }],
       foreignReturn: forbidden,
       probes: { registration: unparsed, recovery: unparsed, verification: unparsed },
-      schemas: heard({ body: [{ schema: schemaWithEmail }] }),
+      schemas: heard({ body: [{ id: "default", schema: schemaWithEmail }] }),
       challenge: refusedBecause("Unable to get OAuth 2.0 Login Challenge."),
       wrongForm: refusedWith(4000006),
       shortPassword: refusedWith(4000032, { min_length: 10 }),

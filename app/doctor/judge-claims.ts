@@ -1,0 +1,18 @@
+import { findUnknownNames, readTraits } from "../kratos/claimed-traits";
+import type { Facts } from "./facts";
+import { forExample, isAnswer, ok, type Verdict, warning } from "./finding";
+
+/** Whether each name in ID_TOKEN_CLAIMS is a trait of an identity schema, or public metadata. */
+export function judgeClaims({ settings, kratos: { ready, schemas } }: Facts): Verdict[] {
+  const traits = readTraits(isAnswer(schemas) && schemas.status === 200 ? schemas.body : []);
+  const hasHydra = settings.HYDRA_ADMIN_URL !== undefined;
+  if (!hasHydra || !isAnswer(ready) || traits.size === 0) return [];
+  const unknown = findUnknownNames(settings.ID_TOKEN_CLAIMS, traits);
+  if (unknown.length === 0) return ok("The identity schema has the traits of ID_TOKEN_CLAIMS.");
+  return unknown.flatMap((name) =>
+    warning(
+      `ID_TOKEN_CLAIMS names ${name}, which no identity schema has: apps never get that claim.`,
+      forExample("ID_TOKEN_CLAIMS", "profile.given_name=name.first"),
+    ),
+  );
+}

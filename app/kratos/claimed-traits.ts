@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type ClaimTraits, claimTraits } from "../config/kinds";
+import { usualClaims } from "../config/settings";
+import { flatten } from "../model/identity-field";
+import { mostFields, readIdentitySchema } from "./read-identity-schema.server";
+
+/** The traits of one identity schema by their dotted paths, with the schema's own title. */
+interface KnownTraits {
+  titles: Map<string, string | undefined>;
+  /** Those below which anything may be. */
+  open: string[];
+}
+
+/** By the schema's id. */
+export type TraitsOfSchemas = Map<string, KnownTraits>;
+
+const schemasSchema = z.array(z.object({ id: z.string(), schema: z.unknown() }));
+
+/** Reads the list of identity schemas (`GET /schemas`), without those whose traits it does not tell all of. */
+export function readTraits(body: unknown): TraitsOfSchemas {
+  const schemas = schemasSchema.safeParse(body).data ?? [];
+  const read = schemas.map(({ id, schema }) => {
+    const fields = flatten(readIdentitySchema(schema));
+    const pathOf = ({ path }: { path: string[] }) => path.join(".");
+    const titles = new Map(fields.map((field) => [pathOf(field), field.title]));
+    const open = fields.filter(({ kind }) => kind === "undrawable").map(pathOf);
+    return [id, { titles, open }] as const;
+  });
+  return new Map(read.filter(([, { titles }]) => titles.size > 0 && titles.size < mostFields));
+}
+
+const usualNames = new Set(claimTraits.parse(usualClaims).flatMap(({ traits }) => traits));
+
+/**
+ * The names in ID_TOKEN_CLAIMS that no identity schema has. Those of the default are left out: it is for any schema.
+ */
+export function findUnknownNames(mapping: ClaimTraits[], traits: TraitsOfSchemas): string[] {
+  const schemas = [...traits.values()];
+  if (schemas.length === 0) return [];
+  const names = new Set(mapping.flatMap((entry) => entry.traits));
+  return [...names].filter((name) => {
+    if (usualNames.has(name) || /^metadata_public(\.|$)/.test(name)) return false;
+    return !schemas.some(
+      ({ titles, open }) => titles.has(name) || open.some((path) => name.startsWith(`${path}.`)),
+    );
+  });
+}
