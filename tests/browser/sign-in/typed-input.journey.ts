@@ -24,9 +24,10 @@ const inDigits = (text: string, zero: string) =>
 
 /** Fills in a field and presses the main button of its form, in any language. */
 async function send(page: Page, name: string, value: string): Promise<void> {
-  const field = page.locator(`main input[name=${name}]`);
-  await field.fill(value);
-  await page.locator("form").filter({ has: field }).locator(".button-primary").click();
+  const field = page.locator(`input[name=${name}]`);
+  const form = page.locator("main form").filter({ has: field });
+  await form.locator(field).fill(value);
+  await form.locator(".button-primary").click();
 }
 
 for (const { language, zero, around } of [
