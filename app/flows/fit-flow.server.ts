@@ -1,4 +1,5 @@
 import { brand } from "../brand/brand.server";
+import { hasFeature } from "../kratos/kratos-features.server";
 import { accountAddress, type Person, readSession } from "../kratos/session.server";
 import {
   type Flow,
@@ -13,8 +14,9 @@ import {
   withNodes,
   withoutErrors,
 } from "../model/flow";
+import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
-import { noticeOf } from "../model/wording";
+import { noticeOf, sayAs } from "../model/wording";
 import { fitNodes } from "../view/fit-nodes";
 import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
@@ -48,7 +50,7 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
   const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
-  const flow = withoutNoticed(missing ?? received);
+  const flow = withoutLacking(kind, withoutNoticed(missing ?? received));
   const carriedTo = carriedFrom(url, flow);
   const values = await valuesFor(visit, flow, { carried: carriedTo(kind), person, typed });
   const withCode = notice === "resend_wait";
@@ -66,6 +68,12 @@ function withoutNoticed(flow: Flow): Flow {
     flow,
     flow.ui.messages.filter((message) => !noticeOf(message)),
   );
+}
+
+/** The message about an account that exists names the recovery, where Kratos has one. */
+function withoutLacking(kind: FlowKind, flow: Flow): Flow {
+  if (kind === "settings" || hasFeature("recovery")) return flow;
+  return sayAs(flow, ({ id }) => id === messageIds.accountExists, "sign_in");
 }
 
 /**

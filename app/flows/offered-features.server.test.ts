@@ -9,6 +9,7 @@ import type { FlowKind } from "../model/flow";
 import { sessionSchema } from "../model/session";
 import { mobile } from "../model/variants";
 import { carriedFrom } from "../web/visit.server";
+import { fitFlow } from "./fit-flow.server";
 import { flowLinks } from "./links.server";
 import { describeMailLink } from "./mail-link.server";
 import { aboutRecovery, mayHavePassword, recoveredTexts } from "./page-texts.server";
@@ -123,4 +124,18 @@ test("Whether people have passwords, a sign-in says itself, and its first step w
   expect(mayHavePassword(flowOf([], { state: "sent_email" }))).toBe(true);
   lackEverything();
   expect(mayHavePassword(flowOf([identifierFirst], fresh))).toBe(false);
+});
+
+test("A sign-up for an account that exists names the recovery only where Kratos has one", async () => {
+  const text = "An account with the same identifier (email, phone, username, ...) exists already.";
+  const exists = { id: 4000007, text, type: "error", context: {} };
+  const flow = flowOf([], { messages: [exists] });
+  const typed = new URLSearchParams("method=password");
+  const said = async () => {
+    const { shown } = await fitFlow(visitTo("registration"), flow, { wait: 0, typed });
+    return shown.ui.messages.map((message) => words.say(message)).join();
+  };
+  expect(await said()).toContain("or recover your account");
+  lackEverything();
+  expect(await said()).toBe("An account with these details already exists. Sign in to it.");
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withBasePath } from "../config/base-path.server";
 import { describeAppLink } from "../oauth/app-link.server";
 import {
   clientAddress,
@@ -39,7 +40,9 @@ export const drawConsent: Draw<typeof consent> = ({ example, words, here }) =>
 
 export const drawConsentDone: Draw<typeof consentDone> = ({ example, words, here }) => {
   const { client } = consentSchema.parse(example).asked;
-  return titled(describeAppLink({ to: here, app: describeClient(client).name }, words));
+  return titled(
+    describeAppLink({ to: withBasePath(here), app: describeClient(client).name }, words),
+  );
 };
 
 const connectedAppsSchema = z.object({

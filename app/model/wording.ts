@@ -5,6 +5,7 @@ const key = "variant";
 export type Wording =
   | "settings"
   | "linked"
+  | "sign_in"
   | "known"
   | "email"
   | "password"

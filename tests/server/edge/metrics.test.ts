@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
 import { enterPassword, signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
+import { asksNothing } from "../../support/world/local-app";
 import { ownWorld } from "../../support/world/started";
 
 const [port = 0] = await findFreePorts(1);
-const world = await ownWorld({ env: { METRICS_PORT: String(port) } });
+const world = await ownWorld({ env: { METRICS_PORT: String(port), ...asksNothing } });
 
 /** Every series of a server's metrics by its name and labels, as Prometheus writes them. */
 type Metrics = Map<string, number>;
