@@ -35,7 +35,7 @@ export interface Deletion {
   token: string;
   /** The person's own email, which they have to type. */
   address: string;
-  ignoresCase: boolean;
+  takesSpellings: boolean;
   text: DeletionWords;
 }
 
@@ -56,8 +56,8 @@ export async function describeDeletion(
   const { token, changes } = await issueFormToken(request, tokenUse(session));
   const text = await deletionWords(request);
   const address = emailOf(session) ?? "";
-  const ignoresCase = variantOf(request).features.ignoresCaseOfEmail;
-  return { deletion: { token, address, ignoresCase, text }, changes };
+  const takesSpellings = variantOf(request).features.takesSpellingsOfEmail;
+  return { deletion: { token, address, takesSpellings, text }, changes };
 }
 
 /** No email address is longer. */
@@ -93,7 +93,7 @@ export async function deleteAccount(visit: PageVisit) {
   }
   const fault = findConfirmationFault(typed, {
     address: emailOf(session),
-    ignoresCase: visit.variant.features.ignoresCaseOfEmail,
+    takesSpellings: visit.variant.features.takesSpellingsOfEmail,
   });
   if (fault) return refuse(text[fault], 400);
 

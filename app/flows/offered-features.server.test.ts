@@ -75,7 +75,12 @@ test("The security check has no step for a password where there are none", () =>
 });
 
 test("A deletion names a password, and a new account after it, only where Kratos has them", () => {
-  const deletion = { token: "", address: "", ignoresCase: false, text: words.section("deletion") };
+  const deletion = {
+    token: "",
+    address: "",
+    takesSpellings: false,
+    text: words.section("deletion"),
+  };
   const lost = () => describeDeletionPage({ deletion, session, action: "" }, words).lost.things[0];
   expect([lost(), describeDeleted(words).register?.to]).toEqual([
     "Your profile, your password and all other ways to sign in",

@@ -70,7 +70,7 @@ export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words,
   const text = words.section("deletion");
   const isRefused = page.name === "delete-account-refused";
   const refused = isRefused ? { refusal: text.different, typed: "grace@example.test" } : undefined;
-  const deletion = { token, address, ignoresCase: true, text };
+  const deletion = { token, address, takesSpellings: true, text };
   const given = { deletion, session, refused, action: here };
   const data = describeDeletionPage(given, words);
   return { title: data.title, data };

@@ -53,7 +53,7 @@ export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
   return { title: data.title, data };
 };
 
-const confirmation = { address: exampleAddress, ignoresCase: false };
+const confirmation = { address: exampleAddress, takesSpellings: false };
 
 function refuseDeletion(typed: string): DeletionRefusal | undefined {
   const fault = findConfirmationFault(typed, confirmation);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findConfirmationFault } from "./deletion-confirmation";
 
-const exact = { address: "ada@example.test", ignoresCase: false };
-const kratos = { ...exact, ignoresCase: true };
+const exact = { address: "ada@example.test", takesSpellings: false };
+const kratos = { ...exact, takesSpellings: true };
 
 test.each([
   ...["", " ", "ada", "ada@example", "a da@example.test", "ada@example.test x"],
@@ -28,22 +28,22 @@ test.each([
 );
 
 test("R39 An address that is stored with capitals is compared in the same way", () => {
-  const stored = { address: "Ada@Example.test", ignoresCase: true };
+  const stored = { address: "Ada@Example.test", takesSpellings: true };
   expect(findConfirmationFault("ada@example.test", stored)).toBeUndefined();
-  const onPhone = { ...stored, ignoresCase: false };
+  const onPhone = { ...stored, takesSpellings: false };
   expect(findConfirmationFault("ada@example.test", onPhone)).toBe("different");
   expect(findConfirmationFault("Ada@Example.test", onPhone)).toBeUndefined();
 });
 
 test("R39 An address of a domain with letters may be typed with them where Kratos compares it", () => {
-  const stored = { address: "ada@xn--bcher-kva.example", ignoresCase: true };
+  const stored = { address: "ada@xn--bcher-kva.example", takesSpellings: true };
   expect(findConfirmationFault("Ada@b\u00fccher.example", stored)).toBeUndefined();
   expect(findConfirmationFault("ada@bucher.example", stored)).toBe("different");
 });
 
 test("R39 An account without an email cannot be confirmed", () => {
   for (const address of [undefined, ""]) {
-    const own = { address, ignoresCase: true };
+    const own = { address, takesSpellings: true };
     expect(findConfirmationFault("ada@example.test", own)).toBe("different");
   }
 });

@@ -11,15 +11,16 @@ export interface Confirmation {
   /** The account's own. */
   address: string | undefined;
   /** Whether it may be spelled as Kratos takes it at a sign-in. The specification of the mobile form says "equals". */
-  ignoresCase: boolean;
+  takesSpellings: boolean;
 }
 
 /** What is wrong with the email typed to confirm a deletion; undefined if it is the account's own. */
 export function findConfirmationFault(
   typed: string,
-  { address, ignoresCase }: Confirmation,
+  { address, takesSpellings }: Confirmation,
 ): ConfirmationFault | undefined {
-  const spelled = (text: string) => (ignoresCase ? readAddress(text).toLowerCase() : text.trim());
+  const spelled = (text: string) =>
+    takesSpellings ? readAddress(text).toLowerCase() : text.trim();
   if (!isMailAddress(spelled(typed))) return "invalid";
   return address && spelled(typed) === spelled(address) ? undefined : "different";
 }

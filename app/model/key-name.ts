@@ -9,7 +9,7 @@ export const longestKeyName = 60;
 /** The same for a browser. With a maxlength it would cut pasted text without a word. */
 export const keyNamePattern = `.{0,${longestKeyName}}`;
 
-/** What is wrong with the name of a key that is to be added. Kratos says itself that there is none. */
+/** The fault in the name of a new key, if it has one. Kratos itself refuses an empty name. */
 export function findKeyNameFault(typed: URLSearchParams): UiMessage | undefined {
   const name = typed.get("webauthn_register") ? (typed.get(keyNameField) ?? "") : "";
   if (name !== "" && isBlank(name)) return error(messageIds.missing, { property: keyNameField });

@@ -63,8 +63,8 @@ interface Features {
   refusesStaleForms: boolean;
   /** A mail's link without its flow gets a notice. */
   tellsCutLink: boolean;
-  /** The email that confirms a deletion may have other capitals. */
-  ignoresCaseOfEmail: boolean;
+  /** The email that confirms a deletion may be spelled as at a sign-in. */
+  takesSpellingsOfEmail: boolean;
 }
 
 /** The variant's own addresses for some answers; the core decides about a missing row. */
@@ -120,7 +120,7 @@ export const account: Variant = {
     tellsResent: true,
     refusesStaleForms: true,
     tellsCutLink: true,
-    ignoresCaseOfEmail: true,
+    takesSpellingsOfEmail: true,
   },
 };
 
@@ -195,7 +195,7 @@ export const mobile: Variant = {
     tellsResent: false,
     refusesStaleForms: false,
     tellsCutLink: false,
-    ignoresCaseOfEmail: false,
+    takesSpellingsOfEmail: false,
   },
 };
 

@@ -6,7 +6,8 @@ import { requireSession } from "../kratos/session.server";
 
 /**
  * `/.well-known/change-password`, where password managers send people (W3C). Somebody who is signed out signs in
- * first and comes back here; without passwords, the settings show what there is: browsers would carry `#password` on to sign-in, whose password field has that name.
+ * first and comes back here: browsers would carry `#password` on to sign-in, whose password field has that name. Without
+ * passwords, it leads to the settings as a whole.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSession({ variant: account, request, context });

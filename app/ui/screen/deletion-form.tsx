@@ -13,7 +13,7 @@ export interface DeletionFormProps {
     token: string;
     /** The email that has to be typed. */
     address: string;
-    ignoresCase: boolean;
+    takesSpellings: boolean;
     text: Record<
       "title" | "text" | "email" | "confirm" | "cancel" | "busy" | "invalid" | "different",
       string
