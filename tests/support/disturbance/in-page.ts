@@ -114,8 +114,17 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
   steps.forEach(take);
   if (!isTypedFirst) type();
 
-  const state = { errors, look };
-  Object.assign(window, { disturbance: { ...state, before: look() } });
+  const before = look();
+  Object.assign(window, { disturbance: { errors, look, before, isStarted } });
+  // WebKitGTK (2.50) gives the focus to the field with `autofocus` later than other engines, from a link that has it too.
+  page.addEventListener("focusin", () => {
+    if (!isStarted()) before.focus = look().focus;
+  });
+
+  /** Whether React (18.3) has marked what it takes over. */
+  function isStarted(): boolean {
+    return Object.keys(page).some((key) => key.startsWith("__reactContainer"));
+  }
 
   function look(): Omit<Before, "errors"> {
     const fields: Record<string, string> = {};
@@ -136,12 +145,13 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
 
 /** Looks at a page that has started, and presses what shows a password. Runs in the page, as source text. */
 export function lookAtDisturbed(): Seen {
-  const { errors, look, before } = (
+  const { errors, look, before, isStarted } = (
     window as unknown as {
       disturbance: {
         errors: string[];
         look: () => Omit<Before, "errors">;
         before: Omit<Before, "errors">;
+        isStarted: () => boolean;
       };
     }
   ).disturbance;
@@ -171,8 +181,7 @@ export function lookAtDisturbed(): Seen {
     ...now,
     errors,
     before: { ...before, errors: [] },
-    // React (18.3) marks what it has taken over.
-    isStarted: Object.keys(page).some((key) => key.startsWith("__reactContainer")),
+    isStarted: isStarted(),
     pressable,
     shown: [...page.querySelectorAll("[type=text][autocomplete$=password]")].map(({ id }) => id),
   };
