@@ -58,6 +58,10 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
     return kind !== "hidden" && !hidden && !readOnly;
   }
 
+  function holdsField(node: Node): boolean {
+    return node instanceof Element && Boolean(node.matches("input") || node.querySelector("input"));
+  }
+
   /** Nodes of the page; a browser reads what a select or a textarea holds as its value. */
   function nodes(): ChildNode[] {
     const walker = document.createTreeWalker(page);
@@ -95,8 +99,10 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
     if (step.does === "insert") put(target, step.place, createForeign(step.node));
     else if (step.does === "move") {
       if (!node.contains(target)) put(target, step.place, node);
-    } else if (step.does === "remove") node.remove();
-    else if (step.does === "wrap") {
+    } else if (step.does === "remove") {
+      // Into a field that is gone nobody types, and a button may wait for it.
+      if (isTypedFirst || !holdsField(node)) node.remove();
+    } else if (step.does === "wrap") {
       const wrapper = document.createElement(step.in);
       node.before(wrapper);
       wrapper.append(node);
@@ -110,6 +116,8 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
     }
   }
 
+  // Before another program translates them.
+  const names = new Map([...page.querySelectorAll("*")].map((each) => [each, nameOf(each)]));
   if (isTypedFirst) type();
   steps.forEach(take);
   if (!isTypedFirst) type();
@@ -135,11 +143,12 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
     }
     const { activeElement: active } = document;
     const isOwn = active && page.contains(active) && !active.matches("[data-foreign]");
-    const { localName, id, textContent } = active ?? document.body;
-    return {
-      fields,
-      focus: isOwn ? `${localName} ${id || (active.getAttribute("href") ?? textContent)}` : null,
-    };
+    return { fields, focus: isOwn ? (names.get(active) ?? nameOf(active)) : null };
+  }
+
+  function nameOf(element: Element): string {
+    const { localName, id, textContent } = element;
+    return `${localName} ${id || (element.getAttribute("href") ?? textContent)}`;
   }
 }
 
