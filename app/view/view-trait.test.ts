@@ -173,11 +173,11 @@ test.each([
 ])("The least and the most of %j are one sentence, in every language", (schema, english) => {
   const field = fieldOf(schema);
   expect(hintOfTrait(field, serviceWords)).toBe(english);
-  expect(hintOfTrait(field, wordsIn("en"))).toBe(english);
+  expect(hintOfTrait(field, wordsIn("en"))?.replace("\u00a0", " ")).toBe(english);
   for (const language of languages) {
     const hint = hintOfTrait(field, wordsIn(language)) ?? "";
     expect(hint, language).toMatch(/^[^.。]*2[^.。]*4[^.。]*[.。]$/u);
-    expect(language === "en" || hint !== english, language).toBe(true);
+    if (language !== "en") expect(hint).not.toMatch(/characters|entries/);
   }
 });
 
