@@ -3,7 +3,7 @@ import { env } from "../config/env.server";
 import { mobileWords, type MobileWords, type PageWords, type Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import { accountAddress } from "../kratos/session.server";
+import { shownAddress } from "../kratos/session.server";
 import { account } from "../model/variants";
 import { pageTitle } from "../web/page-frame";
 import type { Deletion, DeletionRefusal } from "./deletion.server";
@@ -28,7 +28,7 @@ export function describeDeletionPage({ session, ...asked }: Asked, words: Words)
     title: pageTitle(text.title, Boolean(asked.refused), words),
     person: {
       label: words.section("login", noClient).signed_in_as,
-      address: accountAddress(session),
+      address: shownAddress(session),
     },
     lost: { title: text.lost, things: [lostProfile(text), text.lost_sessions, ...apps] },
     copyLabel: text.copy,

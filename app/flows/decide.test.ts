@@ -46,6 +46,20 @@ test("That another mail was sent is told in a toast, but not in the mobile form,
 });
 
 test.each([
+  ["recovery", "recovery", "resent_if_known"],
+  ["verification", "verification", "resent_if_known"],
+  ["verification", "registration", "resent"],
+  ["verification", "settings", "resent"],
+  ["registration", "registration", "resent"],
+] as const)(
+  "Another mail of a %s that began at a %s is promised only where there is an account: %s",
+  (kind, began, toast) => {
+    const request_url = `https://id.example/self-service/${began}/browser`;
+    expect(after(nextStep({ request_url }), { kind, isResend: true })).toMatchObject({ toast });
+  },
+);
+
+test.each([
   ["settings", "lookup_secret", undefined, "/settings?flow=f1&section=lookup_secret#lookup_secret"],
   ["settings", undefined, "totp", "/settings?flow=f1&section=totp#totp"],
   ["settings", undefined, undefined, "/settings?flow=f1"],

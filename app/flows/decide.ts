@@ -1,11 +1,18 @@
 import { withBasePath } from "../config/base-path.server";
 import { type Answer, errorPageAddress, type ErrorReport } from "../kratos/answer";
-import { type Flow, hasErrors } from "../model/flow";
+import {
+  type Flow,
+  type FlowKind,
+  hasErrors,
+  isAfterRegistration,
+  isAfterSettings,
+} from "../model/flow";
 import { draftParameter } from "../model/field-names";
 import { addressWith, carriedFor, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { isErrorPage, type VariantAnswers } from "../model/variants";
 import { noticeOf } from "../model/wording";
+import type { ToastKey } from "../state/own-cookies.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { decideWhenDone, onwardOf, wayBack } from "./decide-when-done";
@@ -159,8 +166,15 @@ function show(flow: Flow, situation: Situation): Outcome {
   // Kratos v1.3.1 never names the active section.
   const part = section ?? (kind === "settings" ? flow.active : undefined);
   // The page says the same as before another mail, so that it is asked for is news.
-  const toast = isResend && variant.features.tellsResent ? "resent" : undefined;
+  const toast = isResend && variant.features.tellsResent ? toastOfResent(flow, kind) : undefined;
   return { do: "go", to: part ? sectionAddress(to, part) : to, toast };
+}
+
+/** Where anybody can ask, Kratos does not say whether the address has an account and gets a message. */
+function toastOfResent(flow: Flow, kind: FlowKind): ToastKey {
+  const hasAccount = isAfterRegistration(flow) || isAfterSettings(flow);
+  const isAsked = kind === "recovery" || (kind === "verification" && !hasAccount);
+  return isAsked ? "resent_if_known" : "resent";
 }
 
 /**

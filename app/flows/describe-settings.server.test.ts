@@ -139,7 +139,7 @@ test("A saved form says what it has done, and that of the profile that the chang
     describe([profile], { changed: "profile", isSaved: true, change }).saved;
   const usual = "Your changes have been saved!";
   const all = [saved("totp_add"), saved("passkey_add"), saved("profile"), saved(undefined)];
-  expect(all).toEqual(["Authenticator app is on.", "Passkey added.", usual, usual]);
+  expect(all).toEqual(["Authenticator app added.", "Passkey added.", usual, usual]);
   expect(describe([profile], { changed: "profile", change: "totp_add" }).saved).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
 import { brand } from "../brand/brand.server";
 import { absoluteUrl, withBasePath } from "../config/base-path.server";
+import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { findVerifiable, type Person } from "../kratos/session.server";
 import { isMailAddress, isSentByMail, suggestDomain } from "../model/address";
@@ -196,7 +197,8 @@ function messageOf(flow: Flow, { person, words }: Known) {
   if (isAfterSettings(flow) && !isUnsaved && !hasErrors(flow)) {
     return say(isLink ? text.saved_link : text.saved_code);
   }
-  if (isTheirs || isUnsaved) return say(isLink ? text.sent_link : text.sent_code, "info", named);
+  if (isTheirs || isUnsaved)
+    return say(isLink ? text.sent_link : text.sent_code, "info", showAddress(named));
   // After a registration with links, Kratos v1.3.1 sends the mail without a message.
   const isSilent = isLink && flow.ui.messages.length === 0;
   return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;

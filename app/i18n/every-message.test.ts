@@ -32,8 +32,8 @@ test.each(languages)(
 );
 
 test("A sentence that counts has the form that its number asks for", () => {
-  expect(sayIn("en", 4_000_032, { min_length: 1 })).toBe("Use at least 1 character.");
-  expect(sayIn("en", 4_000_032, { min_length: 8 })).toBe("Use at least 8 characters.");
+  expect(sayIn("en", 4_000_032, { min_length: 1 })).toBe("Use at least 1\u00a0character.");
+  expect(sayIn("en", 4_000_032, { min_length: 8 })).toBe("Use at least 8\u00a0characters.");
   expect(sayIn("pl", 4_000_023, { max_items: 1 })).toContain("1\u00a0pozycję.");
   expect(sayIn("pl", 4_000_023, { max_items: 3 })).toContain("3\u00a0pozycje.");
   expect(sayIn("pl", 4_000_023, { max_items: 5 })).toContain("5\u00a0pozycji.");
@@ -56,6 +56,7 @@ test("R44 What people wrote is shown as they wrote it: no markup, no lookup, no 
 });
 
 test("Wrong credentials are named as what the page asks for", () => {
-  expect(sayIn("en", 4_000_006, {})).toMatch(/^Wrong email or password\./);
+  expect(sayIn("en", 4_000_006, {})).toMatch(/^Wrong sign-in details\./);
+  expect(sayIn("en", 4_000_006, { variant: "email" })).toMatch(/^Wrong email or password\./);
   expect(sayIn("en", 4_000_006, { variant: "known" })).toMatch(/^Wrong password\./);
 });

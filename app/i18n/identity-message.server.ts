@@ -7,6 +7,7 @@ import { catalogue, fillText, isLeftInEnglish, textsIn } from "./catalogue.serve
 import { formatList, formatNumber, formatTime } from "./format";
 import { isTree, placeholdersIn } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
+import { showAddress } from "./show-address.server";
 
 /** The text of a message, and whether it is in English although the page is not. */
 interface MessageWords {
@@ -22,7 +23,8 @@ export function findMessageWords(
 ): MessageWords | undefined {
   if (message.isFromHook) return undefined;
   // The newest Kratos labels a masked address so: text that is in no language, and has no values to say it with.
-  if (message.id === messageIds.address) return { text: message.text, isEnglish: false };
+  if (message.id === messageIds.address)
+    return { text: showAddress(message.text), isEnglish: false };
   const keyed = keyOf(message, edition);
   const context = nameValues(keyed.context, edition);
   const now = new Date();
@@ -208,7 +210,7 @@ export function messageValues(
 ): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(context)) {
-    if (typeof value === "string") values[name] = value;
+    if (typeof value === "string") values[name] = showAddress(value);
     if (Array.isArray(value)) {
       const type = offersChoice.test(name) ? "disjunction" : "conjunction";
       values[name] = formatList(value.flatMap(sayItem), language, type);

@@ -44,7 +44,7 @@ test("The account menu says whose account it is, and leads to its pages and out 
     name: "Ada",
     address: "ada@example.test",
     links: [{ to: "/" }, { to: "/settings" }, { to: "/sessions" }],
-    logOut: { to: "/logout", label: "Logout" },
+    logOut: { to: "/logout", label: "Log out" },
     paper: { site: "account.example.org", day: expect.stringMatching(/^\d+ \w+ \d{4}$/) },
   });
 });

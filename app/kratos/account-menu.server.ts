@@ -1,4 +1,5 @@
 import { env } from "../config/env.server";
+import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { shownAddress, type Verifiable } from "./session.server";
@@ -98,7 +99,7 @@ export function describeVerify(
   { value: address, status }: Pick<Verifiable, "value" | "status">,
   words: Words,
 ) {
-  const text = words.section("home", { address });
+  const text = words.section("home", { address: showAddress(address) });
   return {
     to: account.paths.verification,
     label: isSentByMail(address) ? text.verify : text.verify_phone,

@@ -6,6 +6,7 @@ import { isOneWord } from "../model/name";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import { wordsFor } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
+import { showAddress } from "../i18n/show-address.server";
 import { shownAddress, readSession } from "../kratos/session.server";
 import type { PageVisit } from "../web/visit.server";
 import { redirectToClient, wayBackToApp } from "./challenge.server";
@@ -88,7 +89,7 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
     app: await wayBackToApp(request, asked.client),
     who: shownAddress(session),
     home: withApplication(variant.paths.logout, challenge),
-    title: hint.email && isShown(hint.email) ? words.pair(title, hint.email) : title,
+    title: hint.email && isShown(hint.email) ? words.pair(title, showAddress(hint.email)) : title,
   });
 }
 

@@ -1,3 +1,4 @@
+import { showAddress } from "../i18n/show-address.server";
 import { traitAt } from "../model/trait-nodes";
 import { findVerifiable } from "../kratos/session.server";
 import type { ClaimTraits } from "../config/kinds";
@@ -63,7 +64,7 @@ function showClaims(
 ): ShownValue[] {
   const there = mapping
     .filter((entry) => entry.scope === scope && Object.hasOwn(claims, entry.claim))
-    .map((entry) => ({ ...entry, text: [claims[entry.claim]].flat().filter(isValue).join(", ") }))
+    .map((entry) => ({ ...entry, text: sayValues(claims[entry.claim]) }))
     .filter(({ text }) => text !== "");
   const isSaid = ({ claim }: ClaimTraits) => saidByScope.includes(claim);
   return [
@@ -72,6 +73,14 @@ function showClaims(
       .filter((entry) => !isSaid(entry))
       .map(({ traits, text }) => ({ label: traits.map(titleOf).join(", "), text })),
   ];
+}
+
+function sayValues(claim: unknown): string {
+  return [claim]
+    .flat()
+    .filter(isValue)
+    .map((value) => showAddress(String(value)))
+    .join(", ");
 }
 
 /** A full name already contains its parts. */

@@ -144,6 +144,7 @@ function DeleteDialog(props: DeletionFormProps) {
         <h2 id="delete-title">{text.title}</h2>
         <p id="delete-address" className="signed-in-as">
           <strong>
+            {/* As it has to be typed: a domain in letters would not equal it. */}
             <bdi>{deletion.address}</bdi>
           </strong>
         </p>

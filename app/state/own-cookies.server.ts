@@ -21,6 +21,7 @@ export const toastSchema = z.object({
     "not_saved_too_long",
     "already_in",
     "resent",
+    "resent_if_known",
     "other_account",
     "signed_out",
     "still_in",

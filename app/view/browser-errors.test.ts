@@ -15,7 +15,7 @@ const format = "This isn’t in the format we expect. Check it and try again.";
 const other = "This isn’t the value we expect. Check it and try again.";
 const fill = "Fill in this field.";
 const whole = "Enter a value of this kind: whole number.";
-const tooShort = "This is too short. Use at least 3 characters.";
+const tooShort = "This is too short. Use at least 3\u00a0characters.";
 const badInput = "Enter a value of this kind: number.";
 const stepMismatch = "Enter a multiple of 5.";
 const valueMissing = "Enter the code.";
@@ -35,7 +35,7 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
     { name: "webauthn_register_displayname", required: true, pattern: ".{0,60}" },
     {
       valueMissing: "Enter a name for this key.",
-      patternMismatch: "This is too long. Use at most 60 characters.",
+      patternMismatch: "This is too long. Use at most 60\u00a0characters.",
     },
   ],
   ["is short", { minLength: 3, pattern: "^a+$" }, { tooShort, patternMismatch: format }],

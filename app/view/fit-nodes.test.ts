@@ -113,6 +113,25 @@ test.each<[string, Blamed, string | undefined]>([
   expect(nodes[1]?.messages.map(wordingOf)).toEqual([wording]);
 });
 
+test.each<[string, object[], string | undefined]>([
+  ["an email address", [{ labelId: 1070002, label: "E-Mail" }], "email"],
+  ["an email address, by the number of that label", [{ labelId: 1070007 }], "email"],
+  ["an email address or a user name", [{ labelId: 1070004 }], undefined],
+  ["a phone number", [{ labelId: 1070002, label: "Phone" }], undefined],
+  ["one of both", [{ labelId: 1070007 }, { labelId: 1070004 }], undefined],
+  ["an address that was typed before", [{ ...ada, type: "hidden" }], "email"],
+  ["a user name that was typed before", [{ value: "ada", type: "hidden" }], undefined],
+])("Wrong credentials are named by what the page takes: %s", (_what, identifiers, wording) => {
+  const fields = identifiers.map((more) => {
+    const { type = "text", ...rest }: { type?: string } = { ...more };
+    const field = input("identifier", type, rest);
+    return type === "hidden" ? { ...field, meta: {} } : field;
+  });
+  const nodes = [input("password", "password"), ...fields];
+  const fitted = fit(flowOf(nodes, { messages: [error(4000006)] }), { refused: "password" });
+  expect(fitted.nodes[0]?.messages.map(wordingOf)).toEqual([wording]);
+});
+
 test.each<[string, string, string | undefined, string, unknown[]]>([
   ["at the only address", "email", "profile", exists, [[], 1]],
   ["above settings without an address", "text", "profile", exists, [[undefined], 0]],
@@ -216,7 +235,7 @@ const short = { ...missing, id: 4000003, context: { min_length: 6, actual_length
 
 test.each([
   ["totp_code", "text", { messages: [short] }, "The code has 6 digits. Check it and try again."],
-  ["password", "text", { messages: [short] }, "This is too short. Use at least 6 characters."],
+  ["password", "text", { messages: [short] }, "This is too short. Use at least 6\u00a0characters."],
   ["identifier", "text", { labelId: 1070002, label: "Email" }, "Enter your email address."],
   ["identifier", "text", { labelId: 1070004, label: "ID" }, "Fill in this field."],
   ["traits.email", "email", {}, "Enter your email address."],

@@ -1,3 +1,4 @@
+import { isSentByMail } from "../model/address";
 import { asksForMail, keyNameField } from "../model/field-names";
 import {
   factsOf,
@@ -63,9 +64,23 @@ function rowsFor(flow: Flow, refusal: Refusal): Row[] {
       // The password is gone and has to be typed again, the address only perhaps.
       ids: [messageIds.wrongCredentials],
       field: isPassword ? "password" : undefined,
-      as: (message) => (isKnown ? asWording(message, "known") : message),
+      as: (message) => nameCredentials(message, flow, isKnown),
     },
   ];
+}
+
+/** Wrong credentials, named as what the page takes: the field can be for a user name or a phone number too. */
+function nameCredentials(message: UiMessage, flow: Flow, isKnown = false): UiMessage {
+  if (isKnown) return asWording(message, "known");
+  const identifiers = inputsNamed(flow, "identifier");
+  return identifiers.length > 0 && identifiers.every(takesMail)
+    ? asWording(message, "email")
+    : message;
+}
+
+/** What was typed before has no label. */
+function takesMail(input: InputNode): boolean {
+  return input.meta.label ? asksForMail(input) : isSentByMail(String(input.attributes.value ?? ""));
 }
 
 /** Kratos (v1.3.1) refuses a security key with the message for a wrong code of the app. */

@@ -54,58 +54,62 @@ function limitsOf(field: IdentityField): Limit[] {
   }
 }
 
+/** The message of a broken limit, its sentence, and the name and value of its number. */
+type Bound = [id: number, text: string, name: string, value: number | undefined];
+
 function lengthsOf({ kind, limits: { minLength = 0, maxLength = Infinity } }: IdentityField) {
   const isTold = maxLength <= shortLine || (kind === "long-text" && maxLength < Infinity);
-  return [
-    ...(minLength > 1
-      ? [limit(messageIds.tooShort, "Use at least %s characters.", "min_length", minLength)]
-      : []),
-    ...(isTold
-      ? [limit(messageIds.tooLong, "Use at most %s characters.", "max_length", maxLength)]
-      : []),
-  ];
-}
-
-function rangeOf({ kind, limits }: Pick<IdentityField, "kind" | "limits">): Limit[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
-  const isStep = multipleOf !== undefined && !(kind === "integer" && multipleOf === 1);
-  if (minimum !== undefined && maximum !== undefined) {
-    const { minimum: _from, maximum: _to, ...others } = limits;
-    const between = {
-      id: messageIds.atLeast,
-      text: `Enter a number between ${minimum} and ${maximum}.`,
-      context: { minimum, maximum },
-      wording: "range" as const,
-    };
-    return [between, ...rangeOf({ kind, limits: others })];
-  }
-  const rows: [number, string, string, number | undefined][] = [
-    [messageIds.atLeast, "Enter %s or more.", "minimum", minimum],
-    [messageIds.above, "Enter a number above %s.", "minimum", exclusiveMinimum],
-    [messageIds.atMost, "Enter %s or less.", "maximum", maximum],
-    [messageIds.below, "Enter a number below %s.", "maximum", exclusiveMaximum],
-    [messageIds.multipleOf, "Enter a multiple of %s.", "base", isStep ? multipleOf : undefined],
-  ];
-  return rows.flatMap(([id, text, name, value]) =>
-    value === undefined ? [] : [limit(id, text, name, value)],
+  const least = minLength > 1 ? minLength : undefined;
+  const most = isTold ? maxLength : undefined;
+  return limitsBetween(
+    [messageIds.tooShort, "Use at least %s characters.", "min_length", least],
+    [messageIds.tooLong, "Use at most %s characters.", "max_length", most],
+    "Use between %s and %s characters.",
   );
 }
 
-function countsOf({ limits: { minItems = 0, maxItems } }: IdentityField): Limit[] {
+function rangeOf({ kind, limits }: IdentityField): Limit[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
+  const isStep = multipleOf !== undefined && !(kind === "integer" && multipleOf === 1);
   return [
-    ...(minItems > 1
-      ? [limit(messageIds.tooFewItems, "You need at least %s entries.", "min_items", minItems)]
-      : []),
-    ...(maxItems === undefined
-      ? []
-      : [
-          limit(messageIds.tooManyItems, "You can have at most %s entries.", "max_items", maxItems),
-        ]),
+    ...limitsBetween(
+      [messageIds.atLeast, "Enter %s or more.", "minimum", minimum],
+      [messageIds.atMost, "Enter %s or less.", "maximum", maximum],
+      "Enter a number between %s and %s.",
+    ),
+    ...limit([messageIds.above, "Enter a number above %s.", "minimum", exclusiveMinimum]),
+    ...limit([messageIds.below, "Enter a number below %s.", "maximum", exclusiveMaximum]),
+    ...limit([
+      messageIds.multipleOf,
+      "Enter a multiple of %s.",
+      "base",
+      isStep ? multipleOf : undefined,
+    ]),
   ];
 }
 
-function limit(id: number, text: string, name: string, value: number): Limit {
-  return { id, text: text.replace("%s", String(value)), context: { [name]: value } };
+function countsOf({ limits: { minItems = 0, maxItems } }: IdentityField): Limit[] {
+  const least = minItems > 1 ? minItems : undefined;
+  return limitsBetween(
+    [messageIds.tooFewItems, "You need at least %s entries.", "min_items", least],
+    [messageIds.tooManyItems, "You can have at most %s entries.", "max_items", maxItems],
+    "You need between %s and %s entries.",
+  );
+}
+
+/** Two limits as one sentence, or each alone. */
+function limitsBetween(least: Bound, most: Bound, both: string): Limit[] {
+  const [id, , leastName, from] = least;
+  const [, , mostName, to] = most;
+  if (from === undefined || to === undefined || from >= to)
+    return [...limit(least), ...limit(most)];
+  const text = both.replace("%s", String(from)).replace("%s", String(to));
+  return [{ id, text, context: { [leastName]: from, [mostName]: to }, wording: "range" }];
+}
+
+function limit([id, text, name, value]: Bound): Limit[] {
+  if (value === undefined) return [];
+  return [{ id, text: text.replace("%s", String(value)), context: { [name]: value } }];
 }
 
 /** The end of a sentence and what follows: a space, or none in Chinese and Japanese. */

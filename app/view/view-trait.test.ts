@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldOf, fieldsOf, identifier } from "../../tests/support/schema/traits";
 import { flowOf, formOf, input, submit, viewOf } from "../../tests/support/stand-in/view-nodes";
+import { languages } from "../i18n/catalogue.server";
 import { wordsIn } from "../i18n/words.server";
 import type { RowEdit } from "../model/edit-rows";
 import { drawField } from "../model/field-texts";
@@ -104,7 +105,7 @@ test("A choice that need not be made can be taken back", () => {
 
 test("The description and the limits stand before the field", () => {
   const described = { ...text, description: "As on your card", minLength: 3, maxLength: 9 };
-  const hint = "As on your card. Use at least 3 characters. Use at most 9 characters.";
+  const hint = "As on your card. Use between 3 and 9 characters.";
   expect(drawOne(described)).toMatchObject({ hint });
   expect(drawOne({ type: "number", minimum: 1, maximum: 3, multipleOf: 0.5 })).toMatchObject({
     hint: "Enter a number between 1 and 3. Enter a multiple of 0.5.",
@@ -165,6 +166,28 @@ test.each([
     expect(hintOfTrait(field, serviceWords)).toMatch(/^(Enter|Use|You) .*7.*\.$/);
   },
 );
+
+test.each([
+  [{ ...text, minLength: 2, maxLength: 40 }, "Use between 2 and 40 characters."],
+  [{ type: "array", items: text, minItems: 2, maxItems: 4 }, "You need between 2 and 4 entries."],
+])("The least and the most of %j are one sentence, in every language", (schema, english) => {
+  const field = fieldOf(schema);
+  expect(hintOfTrait(field, serviceWords)).toBe(english);
+  expect(hintOfTrait(field, wordsIn("en"))?.replace("\u00a0", " ")).toBe(english);
+  for (const language of languages) {
+    const hint = hintOfTrait(field, wordsIn(language)) ?? "";
+    expect(hint, language).toMatch(/^[^.。]*2[^.。]*4[^.。]*[.。]$/u);
+    if (language !== "en") expect(hint).not.toMatch(/characters|entries/);
+  }
+});
+
+test.each([
+  [{ ...text, minLength: 1, maxLength: 9 }, "Use at most 9 characters."],
+  [{ ...text, minLength: 3, maxLength: 200 }, "Use at least 3 characters."],
+  [{ type: "array", items: text, minItems: 1, maxItems: 4 }, "You can have at most 4 entries."],
+])("A limit of %j that is no news is not part of a range", (schema, hint) => {
+  expect(hintOfTrait(fieldOf(schema), serviceWords)).toBe(hint);
+});
 
 test("That a list needs one entry is said by its field, which is required", () => {
   const field = fieldOf({ type: "array", items: text, minItems: 1 });

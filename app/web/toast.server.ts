@@ -86,6 +86,7 @@ export async function findToast(
     not_saved_too_long: words.section("notice").not_saved_too_long,
     other_account: mobileWords("login").other_account_signed_in,
     resent: words.section("notice").resent,
+    resent_if_known: words.section("notice").resent_if_known,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
     sign_in_again: words.section("notice").session_ended,

@@ -51,15 +51,17 @@ test.each(languages)(
   },
 );
 
-/** A number and its unit. */
-const count = "(?<=(?:count|seconds|_minutes)\\}\\}) (?=\\p{L})";
+/** A number and its unit: not the first of two numbers. */
+const lengths = "(?<=(?:_length|_items)\\}\\}) (?=\\p{L})(?![^{}.]{1,14}\\{\\{)";
+const count = `(?<=(?:count|seconds|_minutes)\\}\\}) (?=\\p{L})|${lengths}`;
 
 /** Spaces at which no line may end, besides the one after a number. */
 const breakable: Record<string, RegExp> = {
   // specified-texts.md fixes how English writes the minutes in Kratos' messages.
-  en: /(?<=(?:count|seconds)\}\}) (?=\p{L})/u,
+  en: new RegExp(`(?<=(?:count|seconds)\\}\\}) (?=\\p{L})|${lengths}`, "u"),
   cs: new RegExp(`(?<!\\p{L})[kosuvzai] |${count}`, "iu"),
-  fr: new RegExp(` [?!;:»]|« |${count}`, "u"),
+  // A narrow space belongs before these, and in quotation marks; before a colon a wide one.
+  fr: new RegExp(` [?!;:»]|« |\u00a0[?!;»]|«\u00a0|\u202f:|${count}`, "u"),
   pl: new RegExp(`(?<!\\p{L})[aiouwz] |${count}`, "iu"),
 };
 

@@ -50,7 +50,7 @@ test("Home and the menu in the header say whose account it is; the menu leads ho
   await menu.getByRole("link", { name: "Sessions" }).click();
   await expect(page.getByRole("heading", { name: "Sessions", exact: true })).toBeVisible();
   await openMenu(page);
-  await menu.getByRole("button", { name: "Logout" }).click();
+  await menu.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText("You’re logged out.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("banner").locator("summary")).toHaveCount(0);

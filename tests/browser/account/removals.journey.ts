@@ -34,7 +34,7 @@ test("R83 A security key needs a name and is added by Enter, once; it is listed 
   await expect(section.getByText("Enter a name for this key.")).toBeVisible();
   await name.fill("x".repeat(61));
   await add.click();
-  await expect(section.getByText("Use at most 60 characters.")).toBeVisible();
+  await expect(section.getByText("Use at most 60\u00a0characters.")).toBeVisible();
   await name.fill("Blue key");
   await name.press("Enter");
   await expect(page.getByText("Security key added.")).toBeVisible();

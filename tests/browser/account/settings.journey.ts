@@ -73,10 +73,13 @@ test("“Set up” of the authenticator app opens its picture, its key and its f
   const picture = await section.locator("img").boundingBox();
   expect(picture?.y).toBeLessThan((await section.locator("code").boundingBox())?.y ?? 0);
   const key = await section.locator("code").innerText();
-  await section.getByLabel("Code from the app").fill("000000");
+  await section.getByLabel("Code from your authenticator app").fill("000000");
   await section.getByRole("button", { name: "Turn on" }).click();
-  await expect(section.getByLabel("Code from the app")).toBeFocused();
-  await expect(section.getByLabel("Code from the app")).toHaveAttribute("aria-invalid", "true");
+  await expect(section.getByLabel("Code from your authenticator app")).toBeFocused();
+  await expect(section.getByLabel("Code from your authenticator app")).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await expect(page).toHaveTitle(/^Error:/);
   await expect(section.locator("code")).toHaveText(key);
 
@@ -137,7 +140,7 @@ test("On a phone the sections are a list, the one of the address is open, and Ba
   const field = password.getByLabel("New password");
   await field.fill("short");
   await password.getByRole("button", { name: "Save" }).click();
-  await expectRefused(field, "Use at least 10 characters.");
+  await expectRefused(field, "Use at least 10\u00a0characters.");
   await expect(field).toBeFocused();
   await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
   await expect(password.getByRole("heading")).toBeInViewport({ ratio: 1 });

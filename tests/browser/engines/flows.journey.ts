@@ -65,9 +65,13 @@ test("An authenticator app is added, and its code is the second factor", async (
   await signIn(visitor, person);
   await visitor.open("/settings?section=totp");
   const secret = await visitor.ask(() => document.querySelector("#totp code")?.textContent);
-  await visitor.fill("Code from the app", authenticator.generate(secret ?? ""), section);
+  await visitor.fill(
+    "Code from your authenticator app",
+    authenticator.generate(secret ?? ""),
+    section,
+  );
   await visitor.press("Turn on", section);
-  await visitor.see("Authenticator app is on.");
+  await visitor.see("Authenticator app added.");
   await signOut(visitor);
   await visitor.open("/login");
   await sendSignIn(visitor, person);

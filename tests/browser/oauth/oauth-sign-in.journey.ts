@@ -125,7 +125,7 @@ test("A person asked for a fresh sign-in may log out and sign in with another ac
   await signInAtApp(page, appUrl, person);
   await beginSignIn(page, appUrl, "?prompt=login");
   await expect(page.locator(".card-header")).toHaveText(
-    "Confirm it's youTo authenticate Meadow BooksYou’re already signed in, but signing in to an app takes one more confirmation.",
+    "Confirm it's youTo authenticate Meadow BooksYou’re already signed in. To sign in to an app, confirm once more that it’s you.",
   );
   const form = page.url();
   await page.getByRole("button", { name: "Back to Meadow Books" }).click();

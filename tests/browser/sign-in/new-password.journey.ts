@@ -18,7 +18,7 @@ import { addAuthenticator } from "../set-up/virtual-authenticator";
 const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new password" });
 
 /** What is said before a password is refused. */
-const saysLength = /^Use at least 10 characters. Choose a long password/;
+const saysLength = /^Use at least 10\u00a0characters. Choose a long password/;
 
 test("A password that is too short is refused on the page that asks for it and names whose account it is @no-js", async ({
   page,
@@ -43,8 +43,8 @@ test("A password that is too short is refused on the page that asks for it and n
     await page.getByLabel("Password").fill("short");
   }
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expectRefused(page.getByLabel("Password"), "Use at least 10 characters.");
-  await expect(page.getByText("Use at least 10 characters.")).toHaveCount(1);
+  await expectRefused(page.getByLabel("Password"), "Use at least 10\u00a0characters.");
+  await expect(page.getByText("Use at least 10\u00a0characters.")).toHaveCount(1);
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Choose a new password/);
   await sendPassword(page, `new-${person.password}`, "Save new password");

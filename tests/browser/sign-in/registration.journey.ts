@@ -51,7 +51,7 @@ test("A password that is too short is refused at its field, where it is still sa
   await sendTraits(page, newcomer.email);
   await field.fill("short");
   await send.click();
-  await expectRefused(field, "Use at least 10 characters.");
+  await expectRefused(field, "Use at least 10\u00a0characters.");
   if (hasScript) await waitUntilHydrated(page);
   if (hasScript) await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
@@ -61,8 +61,8 @@ test("A password that is too short is refused at its field, where it is still sa
   const colourOf = () => message.evaluate((element) => getComputedStyle(element).color);
   const red = await colourOf();
   await field.pressSequentially("l");
-  await expect(message).toHaveText("Use at least 10 characters.");
-  await expect(field).toHaveAccessibleDescription("Use at least 10 characters.");
+  await expect(message).toHaveText("Use at least 10\u00a0characters.");
+  await expect(field).toHaveAccessibleDescription("Use at least 10\u00a0characters.");
   if (hasScript) {
     await expect(field).not.toHaveAttribute("aria-invalid");
     expect(await colourOf()).not.toBe(red);

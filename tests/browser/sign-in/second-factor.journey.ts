@@ -86,9 +86,9 @@ test("A code from the app signs in, a short one stays, and a wrong one is refuse
   await page.goto("/settings?section=totp");
   const section = authenticatorAppSection(page);
   const secret = await section.locator("code").innerText();
-  await section.getByLabel("Code from the app").fill(authenticator.generate(secret));
+  await section.getByLabel("Code from your authenticator app").fill(authenticator.generate(secret));
   await section.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Authenticator app is on.")).toBeVisible();
+  await expect(page.getByText("Authenticator app added.")).toBeVisible();
   await expect(section.getByRole("button", { name: "Remove authenticator app" })).toBeVisible();
   await page.context().clearCookies();
   await passFirstFactor(page, person);
@@ -124,12 +124,12 @@ test("A person who set the app up in another tab is told that this tab's key was
   const remove = section.getByRole("button", { name: "Remove authenticator app" });
   const key = await section.locator("code").innerText();
   await haveAuthenticatorApp(page);
-  await section.getByLabel("Code from the app").fill(authenticator.generate(key));
+  await section.getByLabel("Code from your authenticator app").fill(authenticator.generate(key));
   await section.getByRole("button", { name: "Turn on" }).click();
   await expect(
     page.getByText("You already had an authenticator app, so we didn’t use the new key."),
   ).toBeVisible();
-  await expect(page.getByText("Authenticator app is on.")).toHaveCount(0);
+  await expect(page.getByText("Authenticator app added.")).toHaveCount(0);
   await remove.click();
   await expect(
     page.getByText("After this, your account won’t be protected by two-factor authentication."),
@@ -140,7 +140,7 @@ test("A person who set the app up in another tab is told that this tab's key was
   await expect(page.locator("#totp")).toHaveCSS("outline-style", "none");
   await expect(remove).toBeHidden();
   // The next phone can be set up at once.
-  await expect(section.getByLabel("Code from the app")).toBeVisible();
+  await expect(section.getByLabel("Code from your authenticator app")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/login");
   await sendSignIn(page, person);

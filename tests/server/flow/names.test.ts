@@ -83,7 +83,7 @@ test("A key's name of more than 60 signs, or with nothing to see in it, is refus
   const { visitor } = await enter(world);
   const page = await visitor.get("/settings?section=webauthn");
   for (const [name, said] of [
-    ["x".repeat(61), "This is too long. Use at most 60 characters."],
+    ["x".repeat(61), "This is too long. Use at most 60\u00a0characters."],
     [blank, "Enter a name for this key."],
   ] as const) {
     // Kratos' script sends the form: no button of it does.
