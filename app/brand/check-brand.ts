@@ -44,6 +44,8 @@ export interface Brand {
   social?: string[];
   /** By OAuth2 client id. */
   clients?: Map<string, BrandClient>;
+  /** JSON texts for other hosts and apps, by the names of their files. */
+  wellKnown?: Map<string, string>;
 }
 
 /** The image with that name, or what is wrong with it. */
@@ -117,7 +119,7 @@ function brandReader(findImage: FindImage) {
       : { problem: "should be a png image" };
   });
   const client = object<BrandClient>({ name, logo: image, accent: colour });
-  return object<Brand>({
+  return object<Omit<Brand, "wellKnown">>({
     name,
     logo: image,
     logoDark: image,

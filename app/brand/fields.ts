@@ -1,5 +1,7 @@
 /** What is wrong with a field, by its dotted path. */
 export interface BrandFault {
+  /** Unless it is brand.json. */
+  file?: string;
   field?: string;
   problem: string;
 }

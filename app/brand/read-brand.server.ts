@@ -13,14 +13,29 @@ import {
 } from "./colours";
 import type { BrandFault } from "./fields";
 import { type BrandImage, largestImageBytes, readImage } from "./image";
+import { readWellKnownFiles } from "./well-known-files.server";
 
 export const brandFile = "brand.json";
 
 /** A fault that may concern two colours, and then names them. */
 export type ReadBrandFault = BrandFault & Partial<Omit<FaintPair, "pair">>;
 
-/** The usable parts of a folder's brand, and the faults of the rest. Empty without a brand.json. */
-export function readBrand(folder: string): { brand: Brand; faults: ReadBrandFault[] } {
+interface ReadBrand {
+  brand: Brand;
+  faults: ReadBrandFault[];
+}
+
+/** The usable parts of a folder's brand, and the faults of the rest. Empty without any of its files. */
+export function readBrand(folder: string): ReadBrand {
+  const { brand, faults } = readBrandJson(folder);
+  const wellKnown = readWellKnownFiles(folder);
+  return {
+    brand: wellKnown.files.size > 0 ? { ...brand, wellKnown: wellKnown.files } : brand,
+    faults: [...faults, ...wellKnown.faults],
+  };
+}
+
+function readBrandJson(folder: string): ReadBrand {
   const json = readText(join(folder, brandFile));
   if (json === undefined) return { brand: {}, faults: [] };
   if (json === null) return { brand: {}, faults: [{ problem: "cannot be read" }] };

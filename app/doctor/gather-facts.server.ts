@@ -120,7 +120,7 @@ export function readBrandFacts(folder: string | undefined): BrandFact[] {
   if (!folder) return [];
   const words = readOwnWords(join(folder, "locales"), builtInWords()).faults;
   return [
-    ...readBrand(folder).faults.map((fault) => ({ ...fault, file: brandFile })),
+    ...readBrand(folder).faults.map((fault) => ({ file: brandFile, ...fault })),
     ...words.map(({ file, key, problem }) => ({
       file: join("locales", file),
       field: key,

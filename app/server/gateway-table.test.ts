@@ -94,6 +94,15 @@ test.each([
   expect(both.map((gateway) => verdict(line, gateway))).toEqual(["closed", "closed"]);
 });
 
+test.each([
+  ["GET /self-service/login/api json", "browser", "GATEWAY=on"],
+  ["GET /self-service/login/browser json", "off", "GATEWAY=browser"],
+  ["GET /sessions/token-exchange json", "on", "GATEWAY=on and TOKEN_EXCHANGE=on"],
+  ["GET /self-service/nothing json", "on", undefined],
+] as const)("%s with GATEWAY=%s tells that %s opens it", (line, gateway, opens) => {
+  expect(read(line, withoutExchange(gateway))).toEqual({ is: "closed", opens });
+});
+
 test("R72 A form that is sent to an address for apps goes to nobody where they may not sign in", () => {
   expect(verdict("POST /self-service/login/api json", "browser")).toBe("closed");
 });

@@ -217,7 +217,7 @@ export interface Held {
 
 /**
  * What becomes of a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`: Kratos
- * has no such path, or it is not open here. `method`: it has, for other methods. `form`: a form, sent as an address.
+ * has no such path, or it is not open here; then `opens` names the settings that would open it. `method`: it has, for other methods. `form`: a form, sent as an address.
  * `held`: a mail's link, which a press of a button alone may spend. `unproven`: a form's address without a form.
  */
 export type GatewayAnswer =
@@ -225,7 +225,7 @@ export type GatewayAnswer =
   | { is: "passed"; to: Passed }
   | { is: "held"; link: Held }
   | { is: "unproven"; address: Held }
-  | { is: "closed" }
+  | { is: "closed"; opens?: string }
   | { is: "method"; allowed: string[] }
   | { is: "form" };
 
@@ -238,13 +238,16 @@ export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
   });
   const open = rows.filter(({ row }) => isOpen(row, gateway));
   const [first] = open;
-  if (!first) return { is: prefixes.some((each) => isBelow(path, each)) ? "closed" : "page" };
+  if (!first) {
+    const isOurs = !prefixes.some((each) => isBelow(path, each));
+    return isOurs ? { is: "page" } : { is: "closed", ...sayWhatOpens(rows[0]?.row) };
+  }
   if (first.row.isPageToo && (asked.method === "POST" || asked.prefersPage)) return { is: "page" };
   const found = rows.find(({ row }) => row.methods.includes(asked.method));
   if (!found) {
     return { is: "method", allowed: [...new Set(open.flatMap(({ row }) => row.methods))] };
   }
-  if (!open.includes(found)) return { is: "closed" };
+  if (!open.includes(found)) return { is: "closed", ...sayWhatOpens(found.row) };
   const query = new URLSearchParams(rawQuery);
   const isForm = asked.method !== "POST" && formAddress.test(found.path);
   if (isForm && formFields.some((name) => query.has(name))) return { is: "form" };
@@ -269,6 +272,16 @@ function isOpen({ open }: GatewayRow, { GATEWAY, TOKEN_EXCHANGE }: Gateway): boo
   if (GATEWAY === "off") return false;
   if (open === "browsers") return true;
   return GATEWAY === "on" && (open === "apps" || TOKEN_EXCHANGE);
+}
+
+function sayWhatOpens(row: GatewayRow | undefined): { opens?: string } {
+  if (!row) return {};
+  const settings = {
+    browsers: "GATEWAY=browser",
+    apps: "GATEWAY=on",
+    exchange: "GATEWAY=on and TOKEN_EXCHANGE=on",
+  };
+  return { opens: settings[row.open] };
 }
 
 function pick(query: URLSearchParams, names: GatewayRow["query"]): URLSearchParams {

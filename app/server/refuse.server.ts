@@ -80,7 +80,11 @@ export const refuseByTable: RequestHandler = (request, response, next) => {
       next();
       return;
     case "closed":
-      sendProblem(exchange, { code: "not_found", status: 404 });
+      sendProblem(
+        exchange,
+        { code: "not_found", status: 404 },
+        gateway.opens && `This path is closed. ${gateway.opens} opens it.`,
+      );
       return;
     case "method":
       response.setHeader("Allow", gateway.allowed.join(", "));
@@ -106,14 +110,20 @@ const details: Partial<Record<Refusal["code"], string>> = {
   doubled_cookies: "The request has two cookies of one name with different values.",
 };
 
-/** A person gets our page, a program a problem body. */
-export function sendProblem({ request, response, next }: Exchange, refusal: Refusal): void {
+/** A person gets our page, a program a problem body; `error` is where Ory's SDKs look for its message. */
+export function sendProblem(
+  { request, response, next }: Exchange,
+  refusal: Refusal,
+  detail = details[refusal.code],
+): void {
   if (request.accepts(["json", "html"]) === "html") {
     refuse(request, response, refusal);
     next();
   } else {
-    const { code, status } = refusal;
-    const body = { title: STATUS_CODES[status], status, detail: details[code] };
+    const { status } = refusal;
+    const title = STATUS_CODES[status];
+    const error = { code: status, status: title, message: detail ?? title };
+    const body = { title, status, detail, error };
     response.status(status).type("application/problem+json").json(body);
   }
 }

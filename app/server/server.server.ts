@@ -26,6 +26,7 @@ import {
 } from "./refuse.server";
 import { logRequest, measureRequest } from "./log-request.server";
 import { nameRoute } from "./route-name.server";
+import { siteFiles } from "./site-files.server";
 import { wellKnown } from "./well-known.server";
 
 export interface EdgeParts {
@@ -57,6 +58,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(healMailLinks);
   edge.use("/health", health);
   edge.use("/.well-known", wellKnown);
+  edge.use(siteFiles);
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(nameRoute(build));

@@ -1,4 +1,5 @@
 import { Router } from "express";
+import { brand } from "../brand/brand.server";
 import { absoluteUrl } from "../config/base-path.server";
 import { hasFeature } from "../kratos/kratos-features.server";
 import { account } from "../model/variants";
@@ -9,8 +10,8 @@ const validDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * What programs ask a host for: where passkeys are added and managed (W3C), and where to report a vulnerability (RFC
- * 9116).
+ * What programs ask a host for: where passkeys are added and managed (W3C), where to report a vulnerability (RFC 9116), and
+ * which other hosts (WebAuthn's related origins) and apps (Android, Apple) belong to it.
  */
 export const wellKnown = Router();
 
@@ -47,3 +48,11 @@ wellKnown.get("/security.txt", (_request, response, next) => {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   response.type("text/plain").send(lines.join(""));
 });
+
+for (const [name, json] of brand.wellKnown ?? []) {
+  wellKnown.get(`/${name}`, (_request, response) => {
+    contextOf(response).route = `/.well-known/${name}`;
+    response.setHeader("Cache-Control", "public, max-age=3600");
+    response.type("application/json").send(json);
+  });
+}

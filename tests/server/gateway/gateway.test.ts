@@ -7,12 +7,22 @@ import { shareWorld } from "../../support/world/started";
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
 
-test.each(["/self-service/login/api", "/sessions/token-exchange?init_code=a&return_to_code=b"])(
-  "R72 Unless it is asked for, %s does not reach Kratos; a program is told so in JSON, a person by our page",
-  async (path) => {
+test.each([
+  ["/self-service/login/api", "GATEWAY=on"],
+  ["/sessions/token-exchange?init_code=a&return_to_code=b", "GATEWAY=on and TOKEN_EXCHANGE=on"],
+])(
+  "R72 Unless it is asked for, %s does not reach Kratos; a program hears which setting opens it, a person by our page",
+  async (path, settings) => {
     const answer = await fetch(world.url + path, { headers: { Accept: "application/json" } });
     expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
-    expect(await answer.json()).toEqual({ title: "Not Found", status: 404 });
+    const detail = `This path is closed. ${settings} opens it.`;
+    expect(await answer.json()).toEqual({
+      title: "Not Found",
+      status: 404,
+      detail,
+      // Where Ory's SDKs read it.
+      error: { code: 404, status: "Not Found", message: detail },
+    });
     const page = await new Visitor(world.url).get(path);
     expect([page.status, page.title]).toEqual([404, "404 - Page not found"]);
     expect(world.calls.list()).toEqual([]);
