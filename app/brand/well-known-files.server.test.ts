@@ -5,7 +5,7 @@ import { readBrand } from "./read-brand.server";
 test("Files for other hosts and apps are read without a brand.json, and a damaged one is reported by its own name", async () => {
   const folder = await folderWith({
     webauthn: '{ "origins": ["https://shop.example"] }',
-    "assetlinks.json": "[,]",
+    "assetlinks.json": "[",
     "apple-app-site-association": '"app"',
   });
   const { brand, faults } = readBrand(folder);
