@@ -57,6 +57,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
   ],
   "node deploy/helm/values-from-folder.mjs kratos mails account-vestibule-mail-templates > kratos-values.json":
     ["tests/server/operate/helm.test.ts", '"kratos", mails'],
+  "kratos cleanup sql --read-from-env --keep-last 24h --database.cleanup.batch_size 50000 --database.cleanup.sleep.tables 5s":
+    "The Kratos of the tests has no such command; tried by hand with v26.2.0 on SQLite",
+  "hydra janitor --read-from-env --keep-if-younger 24h --tokens --requests --grants --limit 50000":
+    "Deletes rows that are a day old; tried by hand with v2.3.0 and v26.2.0 on SQLite",
   "docker compose up --build": needsDocker,
   "docker compose down": needsDocker,
   "docker compose -f compose.yaml -f compose.production.yaml up --build --detach": needsDocker,

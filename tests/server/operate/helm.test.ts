@@ -95,16 +95,18 @@ async function writeOwnObjects(name: Name): Promise<string> {
 }
 
 test.each(["1.30", "1.37"])(
-  "What the chart makes of each example agrees with the schemas of Kubernetes %s",
+  "What the chart makes of each example, and the jobs that clean up, agree with the schemas of Kubernetes %s",
   async (version) => {
-    const files = await Promise.all(names.map(writeOwnObjects));
+    const files = [...(await Promise.all(names.map(writeOwnObjects))), "deploy/cleanup.yaml"];
     const command = await findPythonTool("kubernetes-validate");
     const options = ["--kubernetes-version", version, "--strict"];
     const { stdout, stderr } = await run(command, [...options, ...files]);
     expect(stdout + stderr).not.toMatch(/WARN|ERROR/);
     const passed = (stdout + stderr).match(/ passed for resource /g);
     const own = Object.values(examples).flat();
-    expect(passed).toHaveLength(own.filter(({ kind }) => kind !== "ServiceMonitor").length);
+    const jobs = ["kratos-cleanup", "hydra-janitor"];
+    const objects = own.filter(({ kind }) => kind !== "ServiceMonitor");
+    expect(passed).toHaveLength(objects.length + jobs.length);
   },
 );
 
