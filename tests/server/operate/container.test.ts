@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { chmod } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { z } from "zod";
 import { appEnv } from "../../../stack/app-env";
 import { findFreePorts } from "../../../stack/process/ports";
 import { makeRunFolder, removeRunFolder } from "../../../stack/process/run-folder";
+import { findPythonTool } from "../../../stack/program/python-tool";
 import { startStack } from "../../../stack/start";
 import { argumentsOf, commandOf, stages } from "../../support/world/dockerfile";
 import { startOtlpCollector } from "../../support/stand-in/otlp-collector";
@@ -83,6 +84,12 @@ function writeItalian(brand: string): string {
   writeFileSync(join(brand, "locales/it/page.json"), JSON.stringify(words));
   return brand;
 }
+
+test("hadolint finds nothing to say of the Dockerfile, not even a matter of style", async () => {
+  const command = await findPythonTool("hadolint");
+  const { stdout } = spawnSync(command, ["--no-color", "Dockerfile"], { encoding: "utf8" });
+  expect(stdout).toBe("");
+});
 
 test("The files of the image alone show the sign-in page, a style sheet and the operator's language", async () => {
   const visitor = new Visitor(publicUrl);
