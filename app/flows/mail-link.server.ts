@@ -91,7 +91,12 @@ export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Re
   }
   const isOwnPage = ownPages(variant).some((path) => isAt(to, path));
   const onward = isOwnPage ? inSame(to) : to;
-  return externalRedirect(visit, onward, { headers: relayCookies(cookies), isSocial: false });
+  const otherwise = isIn ? variant.paths.home : undefined;
+  return externalRedirect(visit, onward, {
+    headers: relayCookies(cookies),
+    isSocial: false,
+    otherwise,
+  });
 }
 
 /** The pages of flows to which Kratos leads on. */

@@ -171,7 +171,13 @@ async function carryOut(
     }
     case "leave": {
       const isSocial = isSocialForm(typed);
-      return externalRedirect(visit, outcome.to, { headers: relayed, changes, isSocial });
+      const otherwise = beginsSession(cookies) ? visit.variant.paths.home : undefined;
+      return externalRedirect(visit, outcome.to, {
+        headers: relayed,
+        changes,
+        isSocial,
+        otherwise,
+      });
     }
     case "renew":
       if (renewal) throw await problemPage(request, "refused", 400, { headers: relayed });
@@ -244,11 +250,19 @@ async function renew(
   return respond(visit, fresh, { ...before, step: "create" });
 }
 
+interface Leaving {
+  headers: Headers;
+  changes?: StateChanges;
+  isSocial: boolean;
+  /** Where to if that address is not allowed: a sign-in that has succeeded must not end at a problem. */
+  otherwise?: string;
+}
+
 /** The redirect to an address that Kratos named. Throws the page of a problem if it is not allowed. */
 export async function externalRedirect(
   visit: Visit,
   to: string,
-  { headers, changes, isSocial }: { headers: Headers; changes?: StateChanges; isSocial: boolean },
+  { headers, changes, isSocial, otherwise }: Leaving,
 ): Promise<Response> {
   if (to.length > longestAddress) throw await longRequestPage(visit.request);
   const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
@@ -257,7 +271,8 @@ export async function externalRedirect(
   if (!allowed || isLoop) {
     const refused = allowed ? {} : describeRefusedRedirect(to, { isSocial });
     logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
-    throw await problemPage(visit.request, "refused", 502, { headers });
+    if (!otherwise) throw await problemPage(visit.request, "refused", 502, { headers });
+    return redirect(otherwise, { status: 303, headers: await commitState(changes ?? {}, headers) });
   }
   const social = isSocial ? chosenProvider(allowed) : undefined;
   return redirect(allowed, {

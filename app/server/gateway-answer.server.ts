@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { stripBasePath, withBasePath } from "../config/base-path.server";
+import { absoluteUrl, stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { longestAddress } from "../model/address";
-import { plainPath, variantAt } from "../model/variants";
+import { account, plainPath, variantAt } from "../model/variants";
 import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -29,17 +29,25 @@ export class UnreadableAnswer extends Error {}
 
 /**
  * Sends Kratos' answer to the browser, or our page if it leads to a forbidden address: then neither its cookies nor
- * anything else of it goes out. Rejects with what was wrong with it.
+ * anything else of it goes out, but after a sign-in, which leads home. Rejects with what was wrong with it.
  */
 export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): Promise<void> {
   const { request, response, passed } = relay;
   const { location } = answer.headers;
   const from = new URL(withBasePath(request.url), env.PUBLIC_URL).href;
-  const to = location && safeLocation(location, { from, isSocial });
+  let to = location && safeLocation(location, { from, isSocial });
   if (location && !to) {
-    answer.destroy();
-    refuseRedirect(relay, { location, isSocial });
-    return;
+    logRefusedRedirect(relay, { location, isSocial });
+    to = homeAfterSignIn(answer, passed);
+    if (!to) {
+      answer.destroy();
+      const isLong = location.length > longestAddress;
+      sendProblem(
+        relay,
+        isLong ? { code: "long_request", status: 414 } : { code: "refused", status: 502 },
+      );
+      return;
+    }
   }
   const body = await readAnswer(answer, passed, isSocial);
   passCookies(answer, relay);
@@ -98,18 +106,20 @@ function leadsOn(to: string): boolean {
   return ![settings, newPassword, login].includes(route);
 }
 
-function refuseRedirect(
+function logRefusedRedirect(
   relay: Relay,
   { location, isSocial }: { location: string; isSocial: boolean },
 ): void {
-  if (location.length > longestAddress) {
-    sendProblem(relay, { code: "long_request", status: 414 });
-    return;
-  }
+  if (location.length > longestAddress) return;
   const refused = describeRefusedRedirect(location, { isSocial });
   const context = contextOf(relay.response);
   logSecurityEvent(context, { event: "redirect_refused", outcome: "kratos", ...refused });
-  sendProblem(relay, { code: "refused", status: 502 });
+}
+
+/** A person whom a provider has signed in gets in, even if Kratos leads to an address that is not allowed. */
+function homeAfterSignIn({ headers }: IncomingMessage, { row }: Passed): string | undefined {
+  const isIn = row.event === "provider answered" && beginsSession(headers["set-cookie"] ?? []);
+  return isIn ? absoluteUrl(account.paths.home) : undefined;
 }
 
 interface ReadBody {

@@ -73,6 +73,32 @@ test.each(ways)(
   },
 );
 
+const session = "ory_kratos_session=fresh; Path=/; HttpOnly";
+
+test.each([
+  ["a form of the sign-in", (answer: JsonAnswer) => relay.submit("/login", answer)],
+  [
+    "a social provider",
+    (answer: JsonAnswer) =>
+      visitWith(answer).get("/self-service/methods/oidc/callback/acme?state=s&code=c"),
+  ],
+])(
+  "R18 A sign-in by %s that leads to an address which is not allowed ends at home, signed in, with a line in the log",
+  async (_what, ask) => {
+    const headers = { Location: evil, "Set-Cookie": session };
+    const answer = await ask({ status: 303, body: {}, headers });
+    const to = new URL(answer.location ?? "", relay.app.url);
+    expect([answer.status, to.href]).toEqual([303, `${relay.app.url}/`]);
+    expect(answer.headers.getSetCookie().join()).toContain("ory_kratos_session=fresh");
+    expect(answer.html).not.toContain("evil");
+    const lines = await readRequestLines(relay.app, answer);
+    const refused = lines.filter(({ event }) => event === "redirect_refused");
+    expect(refused).toMatchObject([
+      { origin: "https://evil.example", setting: "RETURN_TO_ORIGINS" },
+    ]);
+  },
+);
+
 const hashed = /^social=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/;
 
 test.each([
