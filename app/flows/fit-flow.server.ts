@@ -23,6 +23,7 @@ import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice, PageCause } from "./outcome";
+import { saysExpired } from "./page-texts.server";
 import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
 
 /** The flows that say that a message was sent whether or not there is an account. */
@@ -61,18 +62,10 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
   return { received, flow, shown, layout, carriedTo, isOneMoreThing: missing !== undefined };
 }
 
-/** What Kratos says on the flow that replaces an expired one. */
-const saysExpired: number[] = [
-  messageIds.loginExpired,
-  messageIds.registrationExpired,
-  messageIds.recoveryExpired,
-  messageIds.verificationExpired,
-];
-
 /** The flow without what the page's notice says in our words. */
 function withoutNoticed(flow: Flow, notice: Notice | undefined): Flow {
   const isSaid = (message: UiMessage) =>
-    noticeOf(message) !== undefined || (notice === "late_code" && saysExpired.includes(message.id));
+    noticeOf(message) !== undefined || (notice === "late_code" && saysExpired(message));
   if (!flow.ui.messages.some(isSaid)) return flow;
   return withMessages(
     flow,

@@ -109,7 +109,7 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   const texts = words.section("notice", buttonSlot);
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
-  const isLate = notice === "late_code";
+  const isLate = isLateCode(flow, notice);
   if (isLate || notice === "too_many_codes" || own === "too_many_codes") {
     if (!leadsToWays(flow)) return isLate ? texts.late_code : texts.too_many_codes;
     const steps = isLate ? texts.late_code_steps : texts.too_many_codes_steps;
@@ -119,6 +119,24 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
   return notice && !isSaidByKratos ? texts[notice] : undefined;
+}
+
+const expiryIds: number[] = [
+  messageIds.loginExpired,
+  messageIds.registrationExpired,
+  messageIds.recoveryExpired,
+  messageIds.verificationExpired,
+];
+
+/** What Kratos says on the flow that replaces an expired one. */
+export function saysExpired({ id }: UiMessage): boolean {
+  return expiryIds.includes(id);
+}
+
+/** Whether a code was sent too late, and Kratos says nothing else of it. */
+export function isLateCode({ ui }: Flow, notice: Notice | undefined): boolean {
+  const isOther = (message: UiMessage) => message.type === "error" && !saysExpired(message);
+  return notice === "late_code" && !ui.messages.some(isOther);
 }
 
 /** Whether the ways to sign up, one of which sends a code, come only after this form. */

@@ -31,6 +31,7 @@ import {
   aboutRecovery,
   brandClient,
   headingOf,
+  isLateCode,
   mayHavePassword,
   nameButton,
   noticeText,
@@ -225,7 +226,7 @@ export async function describeFlowPage(
     accent,
     text,
     heading,
-    title: pageTitle(heading, hasErrors(shown) || notice === "late_code", words),
+    title: pageTitle(heading, hasErrors(shown) || isLateCode(received, notice), words),
     notice:
       (said && nameButton(said, view)) ??
       (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newEmail } from "../../support/visitor/new-email";
-import { addAuthenticator, enter, enterPassword, sendSignIn } from "../../support/visitor/sign-in";
+import { addAuthenticator, enter, sendSignIn } from "../../support/visitor/sign-in";
 import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
 import { goodPassword, pressOn } from "../../support/visitor/sign-up";
 import { type Visited, Visitor } from "../../support/visitor/visitor";
