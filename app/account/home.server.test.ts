@@ -36,6 +36,6 @@ test("The contact to verify is named by its kind: an email address or a phone nu
 test("Where Kratos has sent a message already, as after a social sign-up, home says so", () => {
   const hint = (status: string) =>
     describe(undefined, unverified("ada@example.test", { status })).verify?.hint;
-  expect(hint("sent")).toMatch(/^We’ve already sent a message to ada@example.test/);
+  expect(hint("sent")).toBe("We sent a message to ada@example.test.");
   expect(hint("pending")).toBe("We’ll send a message to ada@example.test");
 });

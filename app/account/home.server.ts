@@ -4,7 +4,13 @@ import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu, personName, describeVerify } from "../kratos/account-menu.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import { accountAddress, findUnverified, findVerifiable } from "../kratos/session.server";
+import {
+  accountAddress,
+  findUnverified,
+  findVerifiable,
+  type Verifiable,
+} from "../kratos/session.server";
+import { isSentByMail } from "../model/address";
 import { addressWith } from "../model/parameters";
 import { account, securityCheck } from "../model/variants";
 import type { Session } from "../model/session";
@@ -20,10 +26,18 @@ export function describeHome(session: Session, words: Words) {
     address: showAddress(address),
     /** Undefined if Kratos does not verify this address. */
     isVerified: isOffered ? findVerifiable(session.identity, address)?.verified : undefined,
-    verify: unverified && describeVerify(unverified, words),
+    verify: unverified && {
+      ...describeVerify(unverified, words),
+      why: sayUnverified(unverified, words),
+    },
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
     text: words.section("home", { address: "" }),
   };
+}
+
+function sayUnverified({ value }: Verifiable, words: Words): string {
+  const { email_unverified, phone_unverified } = words.section("home", { address: "" });
+  return isSentByMail(value) ? email_unverified : phone_unverified;
 }
 
 /** The data of the page with the four steps that help when something looks wrong. Its form posts to itself. */

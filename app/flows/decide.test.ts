@@ -136,7 +136,7 @@ test("A form without any cookie says that cookies are needed", () => {
 test("A mail's link to a flow that is gone, and a code that comes too late, say so", () => {
   expect(after(csrf, { kind: "verification", ...opened })).toMatchObject(renew("link_over"));
   const late = (form: string) => after(expired, { kind: "recovery", ...posted(form) });
-  expect(late("code=1")).toMatchObject(renew("link_over", { flowId: "f2" }));
+  expect(late("code=1")).toMatchObject(renew("late_code", { flowId: "f2" }));
   expect(late("email=a")).toMatchObject(renew("renewed", { flowId: "f2" }));
 });
 

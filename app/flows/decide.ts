@@ -43,7 +43,11 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
       return leaveFor(answer.to, situation);
     case "expired":
       return answer.useFlowId || !variant.answers.expired
-        ? { do: "renew", flowId: successorOf(answer, situation), notice: noticeOfGone(situation) }
+        ? {
+            do: "renew",
+            flowId: successorOf(answer, situation),
+            notice: noticeOfExpired(situation),
+          }
         : { do: "go", to: variant.answers.expired };
     case "unknown":
       if (variant.answers.unknown) return goForUnknown(variant.answers.unknown, answer.report);
@@ -142,6 +146,12 @@ function isAskedHere({ flowId, state: { sent = [] } }: Situation): boolean {
 function noticeOfGone({ kind, step, typed }: Situation) {
   const isByMessage = kind === "recovery" || kind === "verification";
   return isByMessage && (step === "read" || typed?.has("code")) ? "link_over" : "renewed";
+}
+
+/** Kratos answers a code that is too old as it answers a flow that is; the codes of one are too old as well. */
+function noticeOfExpired(situation: Situation) {
+  const { step, typed } = situation;
+  return step === "submit" && typed?.get("code") ? "late_code" : noticeOfGone(situation);
 }
 
 /** What leaves a flow without a way on. */

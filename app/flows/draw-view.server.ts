@@ -118,7 +118,7 @@ export function withoutUnasked(plan: Plan, { changed, asked }: Place): Plan {
 /** Where there is something to read first, the page does not begin in a field below it. */
 function focusOf(
   { kind, variant }: Visit,
-  { flow, layout }: FittedFlow,
+  { flow, layout, isOneMoreThing }: FittedFlow,
   { isNoticed, isCorrected }: { isNoticed: boolean; isCorrected?: boolean },
 ): ViewOptions["focusFirst"] {
   if (kind === "settings" && variant.asksForPasswordAlone && variant.features.focusesFirstField) {
@@ -129,7 +129,8 @@ function focusOf(
   const isQuiet =
     flow.ui.messages.length === 0 || (isLinking(flow.ui.messages) && !hasErrors(flow));
   const isFresh = asksForAddress && !isNoticed && isQuiet;
-  const isFocused = variant.features.focusesFirstField && (kind === "registration" || isFresh);
+  const isToFill = kind === "registration" && (!isNoticed || isOneMoreThing);
+  const isFocused = variant.features.focusesFirstField && (isToFill || isFresh);
   if (!isFocused) return undefined;
   return isCorrected ? "first" : "empty";
 }

@@ -15,7 +15,7 @@ export function effectsOf(
   situation: Situation,
   outcome: Outcome,
 ): Pick<Decision, "remember" | "report"> {
-  const { typed, isResend, state, flowId = "", variant, step } = situation;
+  const { kind, typed, isResend, state, flowId = "", variant, step } = situation;
   const endsSession = outcome.do === "prove" && variant.answers.endsSession;
   return {
     remember: {
@@ -23,6 +23,10 @@ export function effectsOf(
       ...(endsSession ? rememberAnswer(state, flowId) : {}),
       last: typed && loginMethodOf(situation, typed),
       lng: answer.kind === "done" ? languageOf(answer.locale, situation) : undefined,
+      toast:
+        kind === "login" && isBackupCodeUsed(answer, typed)
+          ? { key: "backup_code_used" }
+          : undefined,
       section: outcome.do === "leave" ? pendingChangeOf(situation) : codesNoteOf(answer, typed),
     },
     report: step === "submit" ? reportOf(answer, situation) : undefined,
@@ -49,6 +53,11 @@ function languageOf(locale: string | undefined, { state }: Situation): StateChan
 function pendingChangeOf({ flowId, section, typed }: Situation): StateChanges["section"] {
   if (!flowId || !section) return undefined;
   return { flowId, section, change: findChange(typed ?? new URLSearchParams()) };
+}
+
+/** How many codes are left, Kratos tells only once it shows them all. */
+function isBackupCodeUsed({ kind }: Answer, typed: URLSearchParams | undefined): boolean {
+  return kind === "done" && Boolean(typed?.get("lookup_secret"));
 }
 
 /** Once backup codes count, those that were downloaded before are no news any more. */

@@ -9,6 +9,7 @@ import {
   type InputNode,
   inputsNamed,
   isSignedIn,
+  type UiMessage,
   type UiNode,
   withMessages,
   withNodes,
@@ -21,7 +22,8 @@ import { fitNodes } from "../view/fit-nodes";
 import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
 import { carriedFrom, type Visit } from "../web/visit.server";
-import type { PageCause } from "./outcome";
+import type { Notice, PageCause } from "./outcome";
+import { saysExpired } from "./page-texts.server";
 import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
 
 /** The flows that say that a message was sent whether or not there is an account. */
@@ -50,7 +52,7 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
   const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
-  const flow = withoutLacking(kind, withoutNoticed(missing ?? received));
+  const flow = withoutLacking(kind, withoutNoticed(missing ?? received, notice));
   const carriedTo = carriedFrom(url, flow);
   const values = await valuesFor(visit, flow, { carried: carriedTo(kind), person, typed });
   const withCode = notice === "resend_wait";
@@ -61,12 +63,13 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
 }
 
 /** The flow without what the page's notice says in our words. */
-function withoutNoticed(flow: Flow): Flow {
-  const isSaid = flow.ui.messages.some(noticeOf);
-  if (!isSaid) return flow;
+function withoutNoticed(flow: Flow, notice: Notice | undefined): Flow {
+  const isSaid = (message: UiMessage) =>
+    noticeOf(message) !== undefined || (notice === "late_code" && saysExpired(message));
+  if (!flow.ui.messages.some(isSaid)) return flow;
   return withMessages(
     flow,
-    flow.ui.messages.filter((message) => !noticeOf(message)),
+    flow.ui.messages.filter((message) => !isSaid(message)),
   );
 }
 

@@ -14,10 +14,17 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { sendMailLink } from "../kratos/flow-calls.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import { isByRecoveryLink, readSession } from "../kratos/session.server";
+import {
+  findPerson,
+  isByRecoveryLink,
+  type Person,
+  readSession,
+  shownAddress,
+} from "../kratos/session.server";
 import { readVisit, type Visit } from "../web/visit.server";
 import { continueText } from "./page-texts.server";
 import { externalRedirect, isElsewhere } from "./respond.server";
+import { slot } from "./verification.server";
 import type { MailLinkView } from "../view/views";
 import {
   beginsSession,
@@ -33,24 +40,36 @@ interface Asked {
 }
 
 /**
- * The loader of a page that asks before a mail's link is taken. It calls nobody: scanners open every link of a mail, and
- * Kratos would take the link from the first of them (R88).
+ * The loader of a page that asks before a mail's link is taken, since scanners open every link of a mail, and Kratos would
+ * take the link from the first of them (R88). It asks Kratos only who is signed in: a recovery link begins a session of the
+ * account that it was sent to, in place of one of another.
  */
-export async function openMailLink(page: MailLinkPage, { request }: Asked) {
+export async function openMailLink(page: MailLinkPage, { request, context }: Asked) {
   const link = readMailLink(page, new URL(request.url).searchParams);
   if (!link) return redirect(page.gone(""), { status: 303, headers: withoutReferrer() });
   const { token, changes } = await issueFormToken(request, tokenUse(page, link));
-  const view = describeMailLink(page, { token, words: await wordsFor(request) });
+  const isRecovery = page.kind === "recovery";
+  const person = isRecovery
+    ? await findPerson({ variant: page.variant, request, context })
+    : undefined;
+  const view = describeMailLink(page, { token, words: await wordsFor(request), person });
   return data(view, { headers: withoutReferrer(await commitState(changes)) });
 }
 
 export function describeMailLink(
   { kind }: Pick<MailLinkPage, "kind">,
-  { token, words }: { token: string; words: Words },
+  { token, words, person }: { token: string; words: Words; person?: Person },
 ): MailLinkView {
   const { title, take_link } = words.section(kind);
   const isToPassword = kind === "verification" || hasFeature("password");
-  return { text: { title, take_link: isToPassword ? take_link : continueText(words) }, token };
+  return {
+    text: { title, take_link: isToPassword ? take_link : continueText(words) },
+    token,
+    signedIn: person?.identity && {
+      text: words.section("mail", slot).link_signed_in,
+      address: shownAddress({ identity: person.identity }),
+    },
+  };
 }
 
 /** The action of such a page: takes the link as a browser that opens it at Kratos, and goes where Kratos leads. */

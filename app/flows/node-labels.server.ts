@@ -11,7 +11,7 @@ import { confirmPolicies } from "./second-step.server";
 import { type Known, leadsOn } from "./verification.server";
 
 /** Why a fresh form asks for the address once more. */
-const asksForAnother: Notice[] = ["link_over", "too_many_codes"];
+const asksForAnother: Notice[] = ["late_code", "link_over", "too_many_codes"];
 
 interface Asked {
   fitted: FittedFlow;

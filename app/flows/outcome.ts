@@ -67,6 +67,7 @@ export type LastOutcome =
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice =
+  | "late_code"
   | "link_over"
   | "link_used"
   | "draft"
@@ -146,6 +147,8 @@ export interface PageCause {
   typed?: URLSearchParams;
   /** The group of the form that was just sent, if it was refused. */
   refused?: string;
+  /** Of a verification that is done already: what can be said of it. */
+  already?: string;
   /** What was typed comes from a form whose session had ended. */
   isDraft?: boolean;
   /** What was typed must be corrected: the page begins in its first field, although that is filled in. */

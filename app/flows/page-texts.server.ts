@@ -3,7 +3,15 @@ import { stripBasePath } from "../config/base-path.server";
 import type { PageWords, Words } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import { factsOf, type Flow, type FlowKind, hasInput, sentBy, type UiMessage } from "../model/flow";
+import {
+  factsOf,
+  type Flow,
+  type FlowKind,
+  hasInput,
+  inputsNamed,
+  sentBy,
+  type UiMessage,
+} from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
 import type { PendingChange } from "../model/settings-change";
@@ -101,14 +109,50 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   const texts = words.section("notice", buttonSlot);
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
+  const isLate = isLateCode(flow, notice);
+  if (isLate || notice === "too_many_codes" || own === "too_many_codes") {
+    if (!leadsToWays(flow)) return isLate ? texts.late_code : texts.too_many_codes;
+    const steps = isLate ? texts.late_code_steps : texts.too_many_codes_steps;
+    return steps.replace("%next", () => words.say(signUpByCode));
+  }
   if (own) return texts[own];
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
   return notice && !isSaidByKratos ? texts[notice] : undefined;
 }
 
-/** The place in a sentence of the button that sends another code. */
-const buttonSlot = { button: "%s" };
+const expiryIds: number[] = [
+  messageIds.loginExpired,
+  messageIds.registrationExpired,
+  messageIds.recoveryExpired,
+  messageIds.verificationExpired,
+];
+
+/** What Kratos says on the flow that replaces an expired one. */
+export function saysExpired({ id }: UiMessage): boolean {
+  return expiryIds.includes(id);
+}
+
+/** Whether a code was sent too late, and Kratos says nothing else of it. */
+export function isLateCode({ ui }: Flow, notice: Notice | undefined): boolean {
+  const isOther = (message: UiMessage) => message.type === "error" && !saysExpired(message);
+  return notice === "late_code" && !ui.messages.some(isOther);
+}
+
+/** Whether the ways to sign up, one of which sends a code, come only after this form. */
+function leadsToWays(flow: Flow): boolean {
+  return inputsNamed(flow, "method").some(({ attributes: { value } }) => value === "profile");
+}
+
+/** The places in a sentence of the button that leads to another code, and of the one on the page after it. */
+const buttonSlot = { button: "%s", next: "%next" };
+
+const signUpByCode: UiMessage = {
+  id: messageIds.signUpByCode,
+  text: "Sign up with code",
+  type: "info",
+  context: {},
+};
 
 /** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
 export function nameButton(text: string, { forms }: FlowView): string {
@@ -124,9 +168,10 @@ export function nameButton(text: string, { forms }: FlowView): string {
 export function headingOf(
   flow: Pick<FlowView, "state" | "aal" | "refresh"> & { messages: { id: number }[] },
   text: PageWords[FlowKind],
-  isDone = flow.state === "passed_challenge",
+  { isAlready = false } = {},
 ): string {
-  if ("done_title" in text && isDone) {
+  if ("done_title" in text && flow.state === "passed_challenge") {
+    if (isAlready) return text.already_title;
     const isNumber = flow.messages.some(({ id }) => id === messageIds.numberVerified);
     return isNumber ? text.done_title_number : text.done_title;
   }

@@ -132,17 +132,17 @@ test("The answer to a form is there for the loader that Remix runs after it", as
   expect(findAnsweredPage(visit.context)).toBe(page);
 });
 
-test("A verification that its session has finished elsewhere is shown as done, without the notice that it is over", async () => {
-  const address = { value: "ada@example.test", verified: true };
-  const identity = { id: "i1", traits: {}, verifiable_addresses: [address] };
-  findPerson.mockResolvedValue({ isSignedIn: true, identity });
+test("A verification that is done already is shown so, without the notice that it is over and without an error", async () => {
+  findPerson.mockResolvedValue({ isSignedIn: false });
   const options: PageOptions = { status: 400, cookies: [], notice: "link_over" };
-  const flow = flowOf(sent, { state: "choose_method" });
+  const messages = [{ id: 4070002, text: "", type: "error" }];
+  const flow = flowOf(sent, { state: "choose_method", messages });
   const { data, init } = await flowPage(visitTo("verification"), flow, options);
-  expect([init?.status, data.flow.state, data.notice]).toEqual([
+  expect([init?.status, data.flow.state, data.notice, data.title]).toEqual([
     200,
     "passed_challenge",
     undefined,
+    "Already verified",
   ]);
   const beginning = visitTo("verification", { query: "" });
   const opened = await flowPage(beginning, flow, options);

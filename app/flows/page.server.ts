@@ -31,6 +31,7 @@ import {
   aboutRecovery,
   brandClient,
   headingOf,
+  isLateCode,
   mayHavePassword,
   nameButton,
   noticeText,
@@ -48,11 +49,12 @@ import { type Place, placeOf } from "./settings-place.server";
 import {
   describeMail,
   describeVerification,
-  finishedElsewhere,
   sayVerification,
   type VerificationParts,
 } from "./verification.server";
 import { relayCookies } from "../kratos/cookies.server";
+import { withSendAgain } from "./send-again.server";
+import { findVerifiedAlready } from "./verified-already.server";
 
 export interface PageOptions extends Pick<
   PageCause,
@@ -71,9 +73,16 @@ export interface PageOptions extends Pick<
 export async function flowPage(visit: Visit, answered: Flow, options: PageOptions) {
   countShown(visit, answered);
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
-  const finished = visit.flowId ? finishedElsewhere(answered, { ...options, person }) : undefined;
-  const flow = finished ?? answered;
-  const given = finished ? { ...options, notice: undefined, status: 200 } : options;
+  const typed = options.posted ?? options.typed;
+  const sentTo = typed?.get("email") ?? undefined;
+  const over =
+    visit.kind === "verification" && visit.flowId
+      ? findVerifiedAlready(visit, answered, { ...options, person, sentTo })
+      : undefined;
+  const flow = over?.flow ?? withSendAgain(answered, { person, typed });
+  const given = over
+    ? { ...options, already: over.already, notice: undefined, status: 200 }
+    : options;
   const waited = isCodeSent(flow) ? findResendWait(visit.state, flow.id) : 0;
   // The flow of the address is another one if it was replaced to send this mail.
   const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];
@@ -108,6 +117,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   title: string;
   /** One sentence on why this is not the form that was sent. */
   notice?: string;
+  /** Only of a verification that is done already: what can be said of it. */
+  already?: string;
   /** The accent of the page's application in the brand's style sheet. */
   accent?: string;
   /** What somebody signs in again for, by the page that they are on the way to. */
@@ -208,16 +219,18 @@ export async function describeFlowPage(
     },
   });
   const heading =
-    headingForPassword(visit) ?? headingOf({ ...view, messages: shown.ui.messages }, text);
+    headingForPassword(visit) ??
+    headingOf({ ...view, messages: shown.ui.messages }, text, { isAlready: !!given.already });
   return {
     flow: view,
     accent,
     text,
     heading,
-    title: pageTitle(heading, hasErrors(shown), words),
+    title: pageTitle(heading, hasErrors(shown) || isLateCode(received, notice), words),
     notice:
       (said && nameButton(said, view)) ??
       (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
+    already: given.already,
     lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
     purpose,
     about: kind === "recovery" ? aboutRecovery(received, words) : undefined,

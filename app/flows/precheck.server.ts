@@ -1,7 +1,7 @@
 import { requestedRoute } from "../config/base-path.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { editRows, readRowEdit, rowField } from "../model/edit-rows";
-import { freshFormField, keyNameField } from "../model/field-names";
+import { freshFormField, keyNameField, ownAddressField } from "../model/field-names";
 import {
   changeInputs,
   type Flow,
@@ -27,6 +27,7 @@ import { problemPage } from "../web/problem.server";
 import { redirectWithToast } from "../web/toast.server";
 import type { Visit } from "../web/visit.server";
 import { countAnswer } from "./count-steps.server";
+import { leadToOwnCode } from "./own-code.server";
 import { flowPage, type PageOptions } from "./page.server";
 import { respond, type FlowResponse } from "./respond.server";
 import { sectionOf } from "./settings-place.server";
@@ -45,7 +46,13 @@ interface Posted {
 type Rule = (posted: Posted) => Promise<FlowResponse | undefined>;
 
 /** What is asked of every form, in this order. */
-export const checkForm = firstOf([refuseUndrawn, openFresh, editList, refuseAnsweredSignIn]);
+export const checkForm = firstOf([
+  refuseUndrawn,
+  openOwnCode,
+  openFresh,
+  editList,
+  refuseAnsweredSignIn,
+]);
 
 /** What is asked of a form whose fields are known. One that asks for another mail sends no code with it. */
 export const checkFields: Rule = (posted) =>
@@ -79,6 +86,12 @@ async function refuseUndrawn({ visit, typed }: Posted): Promise<undefined> {
   if (isDrawn) return;
   logSecurityEvent(context, { event: "form_refused", outcome: "not_drawn" });
   throw await problemPage(request, "unreadable", 400, { again: requestedRoute(request) });
+}
+
+/** The page that waits for the code of the account's own address. */
+async function openOwnCode({ visit, typed }: Posted): Promise<FlowResponse | undefined> {
+  const isAsked = visit.kind === "verification" && typed.has(ownAddressField);
+  return isAsked ? leadToOwnCode(visit) : undefined;
 }
 
 /** A fresh form, with what was typed into another. */

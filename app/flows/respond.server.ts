@@ -1,19 +1,10 @@
 import { type data, redirect } from "@remix-run/node";
 import { requestedRoute } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
-import {
-  type Answered,
-  createFlow,
-  createInstead,
-  readCreationParameters,
-  readFlow,
-  sendForm,
-} from "../kratos/flow-calls.server";
+import { type Answered, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { leaveSession, readSession } from "../kratos/session.server";
-import { addMailLanguage } from "../kratos/submission.server";
 import { longestAddress } from "../model/address";
 import { longRequestPage } from "../oauth/challenge.server";
-import { inputValue, isCodeSent } from "../model/flow";
 import { methodOf } from "../model/credentials";
 import { namedAddress } from "../model/field-names";
 import { addressWith, carriedFor } from "../model/parameters";
@@ -40,6 +31,7 @@ import { askFurther } from "./ask-further.server";
 import { countAnswer } from "./count-steps.server";
 import { decide } from "./decide";
 import { findDraft, sealDraft } from "./draft.server";
+import { askForCode } from "./own-code.server";
 import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
 import { addSavedProof, sectionOf } from "./settings-place.server";
@@ -292,21 +284,9 @@ async function beginVerification(
   headers: Headers,
 ): Promise<LastOutcome> {
   const visit: Visit = { ...settings, kind: "verification", flowId: undefined };
-  const withCookies = () => withReceived(visit, headers.getSetCookie());
-  const created = await createFlow(withCookies(), readCreationParameters(visit));
-  if (created.answer.kind !== "shown") return otherwise;
-  relayCookies(created.cookies, headers);
-  const { flow } = created.answer;
-  const form = new URLSearchParams({
-    csrf_token: inputValue(flow, "csrf_token"),
-    method: inputValue(flow, "method"),
-    email: address,
-  });
-  addMailLanguage(form, visit);
-  const sent = await sendForm(withCookies(), flow.id, form);
-  if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return otherwise;
-  relayCookies(sent.cookies, headers);
+  const flow = await askForCode(visit, address, headers);
+  if (!flow) return otherwise;
   const back = carriedFor("settings", visit.carried);
-  const to = addressWith(visit.variant.paths.verification, back, { flow: flow.id });
+  const to = addressWith(visit.variant.paths.verification, back, { flow });
   return { do: "go", to, toast: "saved" };
 }

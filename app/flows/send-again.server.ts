@@ -1,6 +1,18 @@
 import { type Answered, createInstead, sendForm } from "../kratos/flow-calls.server";
 import { withReceived } from "../kratos/cookies.server";
-import { inputValue, isCodeSent } from "../model/flow";
+import type { Person } from "../kratos/session.server";
+import { isSentByMail } from "../model/address";
+import {
+  type Flow,
+  hasInput,
+  inputValue,
+  isAfterRegistration,
+  isAfterSettings,
+  isCodeSent,
+  type UiNode,
+  withNodes,
+} from "../model/flow";
+import { messageIds } from "../model/message-ids";
 import type { Visit } from "../web/visit.server";
 
 /**
@@ -19,4 +31,47 @@ export async function sendFromFreshFlow(
   const sent = await sendForm(withReceived(visit, cookies), answer.flow.id, asked);
   if (sent.answer.kind !== "shown" || !isCodeSent(sent.answer.flow)) return undefined;
   return { answer: sent.answer, cookies: [...cookies, ...sent.cookies] };
+}
+
+/**
+ * The verification with the button that sends another code, which has its address. After a registration and a changed
+ * address Kratos v1.3.1 tells neither, and takes the button's form; later versions have it. The answer to a form has the
+ * address of that form.
+ */
+export function withSendAgain(
+  flow: Flow,
+  { person, typed }: { person?: Person; typed?: URLSearchParams },
+): Flow {
+  const isOfAccount = isAfterRegistration(flow) || isAfterSettings(flow);
+  if (!isCodeSent(flow) || !hasInput(flow, "code") || hasInput(flow, "email") || !isOfAccount) {
+    return flow;
+  }
+  const address = typed ? typed.get("email") : findSentTo(flow, person?.identity);
+  if (!address) return flow;
+  const button: UiNode = {
+    type: "input",
+    group: "code",
+    messages: [],
+    meta: {
+      label: { id: messageIds.resendCode, text: "Resend code", type: "info", context: {} },
+    },
+    attributes: { name: "email", type: "submit", value: address, required: false, disabled: false },
+  };
+  return withNodes(flow, [...flow.ui.nodes, button]);
+}
+
+/**
+ * The one address of the account to which Kratos has sent a message and which is not verified, if the account had it when
+ * the flow began: a corrected address has another flow.
+ */
+function findSentTo(
+  { issued_at: begun = "" }: Flow,
+  identity: Person["identity"],
+): string | undefined {
+  const awaited = (identity?.verifiable_addresses ?? []).filter(
+    ({ value, verified, status }) => !verified && status === "sent" && isSentByMail(value),
+  );
+  const [only, ...others] = awaited;
+  const isOlder = Date.parse(only?.created_at ?? "") <= Date.parse(begun);
+  return others.length === 0 && isOlder ? only?.value : undefined;
 }

@@ -14,7 +14,6 @@ import {
   isCodeSent,
   sentBy,
   sentTo,
-  type UiNode,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { sectionAddress, withSection } from "../model/settings-group";
@@ -23,8 +22,7 @@ import type { MessagePolicy, NodePolicy } from "../view/view-flow";
 import type { ChangeLinkView, MailHelpView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import type { FlowLinks } from "./links.server";
-import type { Notice } from "./outcome";
-import { continueLabel, continueText } from "./page-texts.server";
+import { continueText } from "./page-texts.server";
 
 interface NamedLink {
   to: string;
@@ -45,32 +43,6 @@ export interface VerificationParts {
   outside?: { have_account: string; sign_in: string; change?: ChangeLinkView };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
-}
-
-interface Opened {
-  notice?: Notice;
-  person?: Person;
-}
-
-/**
- * The end of a verification that another browser has finished: Kratos (v1.3.1 to main) gives the flow to that browser,
- * so this one may not read it, and answers its form with a fresh flow. What is verified, only the session tells.
- */
-export function finishedElsewhere(flow: Flow, { notice, person }: Opened): Flow | undefined {
-  const isDone = flow.ui.messages.some(({ id }) => id === messageIds.verificationDone);
-  const isGone = notice === "link_over" && !hasErrors(flow);
-  const addresses = person?.identity?.verifiable_addresses ?? [];
-  const isVerified = addresses.length > 0 && addresses.every(({ verified }) => verified);
-  if (!(isDone || isGone) || !isVerified) return undefined;
-  const onward: UiNode = {
-    type: "a",
-    group: "code",
-    messages: [],
-    meta: { label: continueLabel },
-    attributes: { id: "continue", href: absoluteUrl(account.paths.home), title: continueLabel },
-  };
-  const ui = { ...flow.ui, nodes: [onward], messages: [] };
-  return { ...flow, state: "passed_challenge", ui };
 }
 
 /** What the page knows besides the flow. */
@@ -97,18 +69,19 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
   };
   if (person.isSignedIn || isAfterRegistration(flow)) {
     const own = describeOwn(visit, flow, known);
-    return { own: isSuperseded(flow, person) ? { later: own.later, change } : own };
+    return { own: isForeign(flow, person) ? { later: own.later, change } : own };
   }
   return { outside: { have_account, sign_in, change: isCodeSent(flow) ? change : undefined } };
 }
 
 /**
- * Whether the account does not have the address of a sign-up any more: it was corrected, in another tab or before Back.
- * Kratos (v26.2 and newer) tells the address, and still says of each message that it was sent, though it sends none.
+ * Whether the message went to an address that the account does not have: another person's, or one that was corrected in
+ * another tab or before Back. Kratos (v26.2 and newer) still says of each message to it that it was sent, though it sends
+ * none. With the hook `verify_new_address` (newest) a new address is saved only once it is verified.
  */
-function isSuperseded(flow: Flow, { identity }: Person): boolean {
+function isForeign(flow: Flow, { identity }: Person): boolean {
   const address = sentTo(flow);
-  if (!isAfterRegistration(flow) || !address || !identity) return false;
+  if (isAfterSettings(flow) || !address || !identity) return false;
   return !findVerifiable(identity, address);
 }
 
@@ -177,7 +150,7 @@ const sent: number[] = [messageIds.verificationLinkSent, messageIds.verification
 
 /** What the flow itself tells of its message; undefined where only Kratos' own sentence is certain. */
 function messageOf(flow: Flow, { person, words }: Known) {
-  if (!isCodeSent(flow) || isSuperseded(flow, person)) return undefined;
+  if (!isCodeSent(flow) || isForeign(flow, person)) return undefined;
   const isLink = sentBy(flow) === "link";
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
   const say = (text: string, tone: "success" | "info" = "info", strong?: string) => ({

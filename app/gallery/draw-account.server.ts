@@ -10,7 +10,7 @@ import type { FlowPage } from "../flows/page.server";
 import { describeRemoval, removalPart } from "../flows/removal.server";
 import type { Place } from "../flows/settings-place.server";
 import { describeSettings } from "../flows/settings.server";
-import { accountAddress } from "../kratos/session.server";
+import { accountAddress, personOf } from "../kratos/session.server";
 import type { FlowKind } from "../model/flow";
 import { sessionSchema } from "../model/session";
 import { findSettingsGroup, sectionParameter } from "../model/settings-group";
@@ -44,7 +44,11 @@ export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
 }
 
 export function drawMailLink(kind: MailLinkPage["kind"]): Draw<typeof recoveryLink> {
-  return ({ words }) => titled(describeMailLink({ kind }, { token, words }));
+  return ({ words, example }) => {
+    const session = sessionSchema.safeParse(example).data;
+    const person = session && personOf(session);
+    return titled(describeMailLink({ kind }, { token, words, person }));
+  };
 }
 
 export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {

@@ -159,6 +159,7 @@ const accountPages: readonly GalleryPage[] = [
     "verification-changed-address": "verification.title",
     "verification-own-code": "verification.title",
     "verification-link-over": "verification.title",
+    "verification-already": "verification.already_title",
     "verification-code-refused": "verification.title",
   }),
   ...variantsOf("account/settings", {
@@ -237,6 +238,12 @@ const accountPages: readonly GalleryPage[] = [
     name: "recovery-link",
     screen: "account/recovery-link",
     example: "recovery-link",
+    heading: "recovery.title",
+  },
+  {
+    name: "recovery-link-signed-in",
+    screen: "account/recovery-link",
+    example: "home",
     heading: "recovery.title",
   },
   {

@@ -13,6 +13,9 @@ export const carriedTraitsField = "vestibule_traits";
 /** Asks for a fresh form with what this one holds. */
 export const freshFormField = "vestibule_fresh";
 
+/** Asks for the page of a code for the account's own address. */
+export const ownAddressField = "vestibule_own";
+
 /** The address' parameter with what was typed into a form of the settings before its session ended. */
 export const draftParameter = "draft";
 

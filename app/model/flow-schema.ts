@@ -152,6 +152,7 @@ export const identitySchema = z.object({
       z.object({
         value: z.string(),
         verified: z.boolean(),
+        created_at: z.string().optional().catch(undefined),
         status: z.string().optional().catch(undefined),
         verified_at: z.string().optional().catch(undefined),
       }),
@@ -169,6 +170,7 @@ export const flowSchema = z.object({
   requested_aal: text,
   /** The newest Kratos names it where it was asked for. */
   identity_schema: text,
+  issued_at: text,
   expires_at: text,
   return_to: text,
   request_url: text,

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeHome } from "../account/home.server";
+import { spaceBetween } from "../i18n/format";
 import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
+import { ownAddressField } from "../model/field-names";
 import { account } from "../model/variants";
 import { Mark } from "../ui/account-icon";
-import { Link } from "../ui/link";
+import { Form } from "../ui/form/form";
 import { type Method, Methods } from "../ui/methods";
 import { PartyPicture } from "../ui/screen/app-access";
 import { Address, OwnName } from "../ui/text";
@@ -51,12 +53,16 @@ export default function Home() {
         </div>
       </div>
       {verify && isOwn ? (
-        <p className="home-verify">
-          <span className="hint">{verify.hint}</span>
-          <Link className="mark mark-warning" to={verify.to}>
+        <Form className="home-verify" action={verify.to}>
+          <span className="hint">
+            {verify.why}
+            {spaceBetween(verify.why, verify.hint)}
+            {verify.hint}
+          </span>
+          <button className="mark mark-warning" name={ownAddressField} value="true">
             {text.verify_now}
-          </Link>
-        </p>
+          </button>
+        </Form>
       ) : null}
       {verify && !isOwn ? (
         <Methods className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />

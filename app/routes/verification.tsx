@@ -22,14 +22,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Verification() {
   const page = useFlowPage<"verification">();
-  const { flow, text, heading, notice, links, own, elsewhere, outside } = page;
+  const { flow, text, heading, notice, links, own, elsewhere, outside, already } = page;
   return (
     <FlowCard
       flow={flow}
       title={heading}
       icon={flow.state === "passed_challenge" ? "success" : undefined}
       subtitle={flow.state === "choose_method" ? text.about : undefined}
-      instructions={elsewhere ? <p>{elsewhere}</p> : null}
+      instructions={elsewhere || already ? <p>{elsewhere ?? already}</p> : null}
       notice={notice}
       change={outside?.change ?? own?.change}
     >

@@ -20,6 +20,7 @@ export const toastSchema = z.object({
     "not_saved_signed_out",
     "not_saved_too_long",
     "already_in",
+    "backup_code_used",
     "resent",
     "resent_if_known",
     "other_account",

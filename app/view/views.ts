@@ -353,6 +353,8 @@ export interface FlowView {
 
 export interface MailLinkView {
   text: { title: string; take_link: string };
+  /** Only of a recovery, for somebody who is signed in: as whom, with `%s` in place of the address. */
+  signedIn?: { text: string; address: string };
   /** Hidden with the form: proves that the button was drawn here. */
   token: string;
 }

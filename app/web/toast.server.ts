@@ -88,6 +88,7 @@ export async function findToast(
     resent: words.section("notice").resent,
     resent_if_known: words.section("notice").resent_if_known,
     already_in: words.section("notice").already_in,
+    backup_code_used: words.section("notice").backup_code_used,
     signed_out: words.section("logout").done,
     sign_in_again: words.section("notice").session_ended,
     still_in: words.section("logout").kept,

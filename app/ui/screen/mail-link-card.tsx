@@ -1,12 +1,17 @@
 import { tokenField } from "../../model/field-names";
 import { Card } from "../card";
 import { Form } from "../form/form";
+import { Named } from "../text";
 import type { MailLinkView } from "../../view/views";
 
 /** The one button that takes a mail's link. The form is sent to the address of the page, and a person alone presses it. */
-export function MailLinkCard({ text, token }: MailLinkView) {
+export function MailLinkCard({ text, token, signedIn }: MailLinkView) {
   return (
-    <Card title={text.title} testId="mail-link-card">
+    <Card
+      title={text.title}
+      subtitle={signedIn ? <Named sentence={signedIn.text} name={signedIn.address} /> : undefined}
+      testId="mail-link-card"
+    >
       <Form className="form">
         <input type="hidden" name={tokenField} value={token} />
         <button className="button button-primary" type="submit" name="decision" value="yes">

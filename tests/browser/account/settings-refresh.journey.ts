@@ -28,7 +28,7 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await sendPassword(page, person.password, "Confirm");
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
-  await expect(section.getByText("Your password has been changed.")).toBeVisible();
+  await expect(section.getByText("Your new password is saved.")).toBeVisible();
   await expect(section.getByRole("link", { name: "Log out everywhere else" })).toBeVisible();
   await signOut(page);
   await sendSignIn(page, { ...person, password });

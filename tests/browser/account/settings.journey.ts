@@ -102,7 +102,7 @@ test("A new password is said in its section, which offers to end other sessions;
   const password = `new-${person.password}`;
   await section.getByLabel("New password").fill(password);
   await section.getByRole("button", { name: "Save" }).click();
-  const changed = section.getByText("Your password has been changed.");
+  const changed = section.getByText("Your new password is saved.");
   await expect(changed).toBeVisible();
   await expect(page).toHaveURL(/#password$/);
   await expect(section).toBeFocused();

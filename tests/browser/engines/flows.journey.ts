@@ -54,7 +54,7 @@ test("A code from the mail recovers an account, up to a new password", async ({
   await visitor.see("Choose a new password");
   await visitor.fill("New password", inventNewcomer().password);
   await visitor.press("Save new password");
-  await visitor.see("Your password has been changed.");
+  await visitor.see("Your new password is saved.");
 });
 
 test("An authenticator app is added, and its code is the second factor", async ({

@@ -48,7 +48,7 @@ test("A password that is too short is refused on the page that asks for it and n
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Error: Choose a new password/);
   await sendPassword(page, `new-${person.password}`, "Save new password");
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
 
@@ -63,7 +63,7 @@ test("With a second factor, the new password comes after it", async ({ page, sig
   await sendAppCode(page, authenticator.generate(secret));
   await expect(heading(page)).toBeVisible();
   await sendPassword(page, `new-${person.password}`, "Save new password");
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await expectHomeOf(page, person.email);
 });
 

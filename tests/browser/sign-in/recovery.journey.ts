@@ -60,7 +60,7 @@ test("A wrong code says so, and the right one leads to a new password within who
   );
   const password = `new-${person.password}`;
   await sendPassword(page, password, "Save new password");
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
   await signOut(page);
   await sendSignIn(page, person);

@@ -135,5 +135,5 @@ test("With script a password that is too long is refused before it is sent", asy
   );
   await field.fill(`u\u0308${"x".repeat(70)}`);
   await save.click();
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
 });

@@ -34,6 +34,8 @@ test.each<[string, string[], string[]]>([
   ["/security-check", [whoami], []],
   ["/connected-apps", [whoami], ["GET /admin/oauth2/auth/sessions/consent"]],
   ["/error", [whoami], []],
+  ["/recovery/link?flow=f1&token=t1", [whoami], []],
+  ["/verification/link?flow=f1&token=t1", [], []],
 ])("R94 %s makes the calls that it draws, and no others", async (path, kratos, hydra) => {
   expect((await callsOf(visitor, path)).slice(1)).toEqual([kratos, hydra]);
 });

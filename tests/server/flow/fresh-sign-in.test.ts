@@ -28,7 +28,7 @@ test("Before a new password is saved the fresh sign-in says what waits, and afte
   expect(textOf(asked)).toContain("Your new password is saved once you confirm.");
   const done = await followAll(visitor, await enterPassword(visitor, asked, person));
   const section = textOf(done, "#password");
-  expect(section).toContain("Your password has been changed.");
+  expect(section).toContain("Your new password is saved.");
   expect(section).toContain("Log out everywhere else");
   expect(textOf(done)).not.toContain("Your changes have been saved!");
 });

@@ -16,7 +16,7 @@ test.each(["recovery", "verification"])(
     const read = async () => (await visitor.get(api, { Accept: "application/json" })).status;
     await expect.poll(read, { timeout: 9_000 }).toBe(410);
     const late = await visitor.press(waiting, "method=code", { code: "123456" });
-    expect(late.page.querySelector("main")?.text).toMatch(/no longer valid|expired/);
+    expect(late.page.querySelector("main")?.text).toMatch(/no longer valid|too old/);
     expect(fieldOf(late, "email").getAttribute("value")).toBe(email);
   },
 );

