@@ -163,6 +163,9 @@ function show(flow: Flow, situation: Situation): Outcome {
   return { do: "go", to: part ? sectionAddress(to, part) : to, toast };
 }
 
+/** What the page before has left for the sign-in to say. */
+const saidBySignIn = ["not_saved_signed_out", "not_saved_too_long", "signed_up"] as const;
+
 /**
  * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
  * one was signed out elsewhere, or its session expired.
@@ -173,8 +176,8 @@ function noticeOfEndedSession(
 ): Notice | undefined {
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
   if (!isFirstStep || step !== "create") return undefined;
-  const key = state.toast?.key;
-  if (key === "not_saved_signed_out" || key === "not_saved_too_long") return key;
+  const said = saidBySignIn.find((notice) => notice === state.toast?.key);
+  if (said) return said;
   return hasSessionCookie ? "session_ended" : undefined;
 }
 

@@ -13,7 +13,10 @@ export const carriedTraitsField = "vestibule_traits";
 /** Asks for a fresh form with what this one holds. */
 export const freshFormField = "vestibule_fresh";
 
-/** The address' parameter with what was typed into a form of the settings before its session ended. */
+/**
+ * The address' parameter with what was typed: into a form of the settings before its session ended, or as the address of a
+ * sign-up that began none.
+ */
 export const draftParameter = "draft";
 
 /** An address for the form of a recovery or a verification: the newest Kratos has a name of its own for it. */

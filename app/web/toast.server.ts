@@ -88,6 +88,7 @@ export async function findToast(
     resent: words.section("notice").resent,
     already_in: words.section("notice").already_in,
     signed_out: words.section("logout").done,
+    signed_up: words.section("notice").signed_up,
     sign_in_again: words.section("notice").session_ended,
     still_in: words.section("logout").kept,
     already_gone: words.section("notice").already_gone,
