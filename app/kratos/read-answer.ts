@@ -81,6 +81,8 @@ function readRedirect({ location }: Reply): Answer {
  */
 function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answer {
   const { kind, step } = question;
+  // Kratos (v1.3.1) gives an app's flow to anybody who has its id, and takes no form of a page for it.
+  if (step === "read" && flow.type === "api") return { kind: "foreign" };
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
   const next = readContinueWith(body, (address) => kind !== "settings" || isNew(address, question));
   const isSaved = flow.state === "success";
