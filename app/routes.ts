@@ -3,7 +3,7 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 export default [
   index("routes/home.tsx"),
   // Where Ory's reference UI has it: a Kratos configuration and tests of others wait there.
-  route("welcome", "routes/home.tsx", { id: "welcome" }),
+  route("welcome", "routes/welcome.tsx"),
   route("login", "routes/login.tsx"),
   route("login/cancel", "routes/login-cancel.tsx"),
   route("registration", "routes/registration.tsx"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { after, carrying, go, leave, posted } from "../../tests/support/stand-in/situation";
+import { env } from "../config/env.server";
 import { mobile, newPassword } from "../model/variants";
 import type { Answer } from "../kratos/answer";
 import type { Situation } from "./outcome";
@@ -98,4 +99,32 @@ test("After a mobile sign-in the way goes to /ui or a page under it, and with a 
   expect(led("return_to=/settings")).toMatchObject(go("/ui"));
   expect(led("return_to=/ui?flow=f1")).toMatchObject(go("/ui?flow=f1"));
   expect(led("login_challenge=c")).toMatchObject(leave(to));
+});
+
+const newcomer = (redirectTo: string) => done(redirectTo, { newcomer: "ada@a.example" });
+const own = env.PUBLIC_URL;
+
+test.each<[string, string, Partial<Situation>, object]>([
+  ["to the sign-in", `${own}/`, {}, go("/login?draft=sealed")],
+  ["to the sign-in in its place", `${own}/welcome`, {}, go("/welcome?draft=sealed")],
+  [
+    "to the sign-in for the page that it was for",
+    `${own}/settings`,
+    {},
+    go("/login?return_to=%2Fsettings&draft=sealed"),
+  ],
+])(
+  "A sign-up that begins no session leads %s, which says so, with the address",
+  (_title, redirectTo, more, outcome) => {
+    const decided = after(newcomer(redirectTo), { ...signUp, newcomer: "sealed", ...more });
+    expect(decided).toMatchObject({ ...outcome, toast: "signed_up", section: "page" });
+  },
+);
+
+test("A sign-up that begins no session follows the operator's address, and a verification comes first", () => {
+  expect(after(newcomer(away), signUp)).toMatchObject(leave(away));
+  const verification = `${own}/verification?flow=v1`;
+  expect(after(newcomer(verification), signUp)).toMatchObject(leave(verification));
+  const asked = done(`${own}/`, { newcomer: "ada@a.example", ...withCode });
+  expect(after(asked, signUp)).toMatchObject(go("/verification?flow=v1"));
 });

@@ -1,9 +1,11 @@
-import { stripBasePath } from "../config/base-path.server";
+import { stripBasePath, withBasePath } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import { addressWith, carriedFor } from "../model/parameters";
+import { draftParameter } from "../model/field-names";
 import { findChange } from "../model/settings-change";
 import { sectionAddress } from "../model/settings-group";
-import { isUnder } from "../model/variants";
+import { isUnder, welcome } from "../model/variants";
+import { safeRedirect } from "../web/safe-redirect.server";
 import type { LastOutcome, Outcome, Situation } from "./outcome";
 
 type Done = Extract<Answer, { kind: "done" }>;
@@ -33,8 +35,14 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
     return { do: "go", to: addressWith(paths.settings, back, { flow: next.settings.id }) };
   }
   if (next.verification) {
-    return { do: "go", to: addressWith(paths.verification, back, { flow: next.verification.id }) };
+    const onward = withNewcomer(back, situation);
+    return {
+      do: "go",
+      to: addressWith(paths.verification, onward, { flow: next.verification.id }),
+    };
   }
+  const signIn = next.newcomer === undefined ? undefined : firstSignIn(next, situation);
+  if (signIn) return { do: "go", to: signIn, toast: "signed_up", section: "page" };
   if (kind === "settings" && variant.answers.leadsOn) {
     return { do: "go", to: ownWay ?? paths.home, ...saved };
   }
@@ -55,6 +63,30 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
   return next.redirectTo && isLedOn
     ? { do: "leave", to: next.redirectTo }
     : { do: "go", to: ownWay ?? paths.home };
+}
+
+/**
+ * The sign-in for somebody whose sign-up began no session, where Kratos leads to a page of ours that asks for one. Another
+ * address is the operator's wish, and the pages of other flows ask for none.
+ */
+function firstSignIn({ redirectTo }: Done, situation: Situation): string | undefined {
+  const { variant, carried } = situation;
+  const { paths } = variant;
+  const to = redirectTo === undefined ? paths.home : safeRedirect(redirectTo);
+  if (!to?.startsWith("/")) return undefined;
+  if ([paths.verification, paths.recovery, paths.registration].some((path) => isUnder(to, path))) {
+    return undefined;
+  }
+  const page = isUnder(to, welcome) ? welcome : paths.login;
+  const kept = carriedFor("login", carried);
+  const isStart = [paths.home, welcome, paths.login].some((path) => isUnder(to, path));
+  if (!isStart && !kept.has("return_to")) kept.set("return_to", withBasePath(to));
+  return addressWith(page, withNewcomer(kept, situation));
+}
+
+function withNewcomer(kept: URLSearchParams, { newcomer }: Situation): URLSearchParams {
+  const draft = newcomer === undefined ? [] : [[draftParameter, newcomer]];
+  return new URLSearchParams([...kept, ...draft]);
 }
 
 /**

@@ -187,6 +187,9 @@ function toastOfResent(flow: Flow, kind: FlowKind): ToastKey {
   return isAsked ? "resent_if_known" : "resent";
 }
 
+/** What the page before has left for the sign-in to say. */
+const saidBySignIn = ["not_saved_signed_out", "not_saved_too_long", "signed_up"] as const;
+
 /**
  * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
  * one was signed out elsewhere, or its session expired.
@@ -197,8 +200,8 @@ function noticeOfEndedSession(
 ): Notice | undefined {
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
   if (!isFirstStep || step !== "create") return undefined;
-  const key = state.toast?.key;
-  if (key === "not_saved_signed_out" || key === "not_saved_too_long") return key;
+  const said = saidBySignIn.find((notice) => notice === state.toast?.key);
+  if (said) return said;
   return hasSessionCookie ? "session_ended" : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { drawnFieldsField } from "../model/field-names";
 import { digest } from "../state/signature.server";
-import { ownerOf, readDraft, sealDraft } from "./draft.server";
+import { draftParameter, drawnFieldsField } from "../model/field-names";
+import { findName, ownerOf, readDraft, sealDraft, sealName } from "./draft.server";
 
 const nowMs = 1_700_000_000_000;
 const fields = { names: new Set<string>(), resendNames: new Set<string>(), shown: new Map() };
@@ -48,4 +48,16 @@ test("What does not fit into an address is said to be too long", () => {
   const noise = Array.from({ length: 200 }, (_, at) => digest(String(at))).join("");
   expect(seal(`traits.bio=${noise}`)).toBe("too_long");
   expect(seal(`traits.bio=${"long ".repeat(4_000)}`)).not.toBe("too_long");
+});
+
+test("The name of a newcomer is told for ten minutes, only as it was sealed, and never by a draft of the settings", () => {
+  const find = (sealed = "", atMs = nowMs) =>
+    findName(new URLSearchParams({ [draftParameter]: sealed }), atMs);
+  const sealed = sealName("ada@a.example", nowMs);
+  expect(find(sealed)).toBe("ada@a.example");
+  expect(find(sealed, nowMs + 602_000)).toBeUndefined();
+  expect(find(`${sealed}x`.slice(4))).toBeUndefined();
+  expect(find(sealedOf(typed))).toBeUndefined();
+  expect(find()).toBeUndefined();
+  expect(sealName("", nowMs)).toBeUndefined();
 });

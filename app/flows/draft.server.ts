@@ -46,6 +46,26 @@ export function sealDraft(
   return sealed.length > longestDraft ? "too_long" : { sealed };
 }
 
+const namePurpose = "name of a newcomer";
+const nameSchema = z.tuple([z.number(), z.string()]);
+
+/** What a newcomer signs in with, for the address of the sign-in: encrypted, for ten minutes. */
+export function sealName(name: string | undefined, nowMs = Date.now()): string | undefined {
+  if (!name) return undefined;
+  const json = JSON.stringify([Math.floor(nowMs / 1000), name]);
+  const sealed = seal(namePurpose, Buffer.from(json));
+  return sealed.length > longestDraft ? undefined : sealed;
+}
+
+/** The name in the address of a sign-in, unless it is not ours or too old. */
+export function findName(carried: URLSearchParams, nowMs = Date.now()): string | undefined {
+  const sealed = carried.get(draftParameter) ?? "";
+  const opened = sealed.length > longestDraft ? undefined : unseal(namePurpose, sealed);
+  if (!opened) return undefined;
+  const [atSeconds, name] = nameSchema.parse(JSON.parse(opened.toString("utf8")));
+  return nowMs / 1000 - atSeconds > longestAgeSeconds ? undefined : name;
+}
+
 /** The draft of an address, for the person of these settings, if it is not too old and still changes something. */
 export async function findDraft(visit: Visit, flow: Flow): Promise<Draft | undefined> {
   const sealed = visit.kind === "settings" && visit.url.searchParams.get(draftParameter);

@@ -22,6 +22,7 @@ import { fitNodes } from "../view/fit-nodes";
 import type { Layout } from "../view/layout";
 import { typedValue } from "../web/resend";
 import { carriedFrom, type Visit } from "../web/visit.server";
+import { findName } from "./draft.server";
 import type { Notice, PageCause } from "./outcome";
 import { saysExpired } from "./page-texts.server";
 import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
@@ -153,9 +154,12 @@ export async function prefill(
   const suggested = flow.refresh
     ? // Nobody's link says who is signed in.
       await whoIsSigningInAgain(visit, flow)
-    : [carried.get("login_hint"), context?.login_hint, context?.id_token_hint_claims?.email].find(
-        isIdentifier,
-      );
+    : [
+        findName(carried),
+        carried.get("login_hint"),
+        context?.login_hint,
+        context?.id_token_hint_claims?.email,
+      ].find(isIdentifier);
   return new URLSearchParams(suggested ? { identifier: suggested, "traits.email": suggested } : {});
 }
 

@@ -53,7 +53,13 @@ const namesIn = (text: string) => text.split(" ");
 
 /** All that the page of a form that nobody has sent may have. A page with anything else is not kept. */
 const parts = {
-  routes: ["routes/login", "routes/registration", "routes/recovery", "routes/verification"],
+  routes: [
+    "routes/welcome",
+    "routes/login",
+    "routes/registration",
+    "routes/recovery",
+    "routes/verification",
+  ],
   frame: namesIn("language direction variant home theme product brand titled common"),
   page: namesIn("flow text heading title links about hasPassword"),
   form: namesIn("group title nodes alternatives removals"),

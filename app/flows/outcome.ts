@@ -76,6 +76,7 @@ export type Notice =
   | "renewed"
   | "resend_wait"
   | "session_ended"
+  | "signed_up"
   | "too_many_codes";
 
 /** The situation of an answer: everything that `decide` uses besides the answer itself. */
@@ -112,6 +113,8 @@ export interface Situation extends Question {
   section?: SettingsGroup;
   /** What was typed into a form of the settings, for the address that a sign-in leads back to. */
   draft?: SealedDraft;
+  /** What somebody signs in with whose sign-up began no session, for the address of the sign-in. */
+  newcomer?: string;
 }
 
 export type Renewal = Extract<Outcome, { do: "renew" }>;

@@ -19,6 +19,7 @@ import {
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";
+import { clientAddress } from "../oauth/client.server";
 import { hiddenIdentifier } from "../view/username";
 import type { ChangeLinkView, FlowView, LostDeviceView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
@@ -137,6 +138,8 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
+  /** Only of a sign-in after a sign-out that an application asked for: the way back to it. */
+  leftApp?: { to: string; label: string; name: string };
   /** Only of a recovery whose link was used: the way on for the person who used it. */
   signIn?: ChangeLinkView;
   /** Only of the settings: what they say of the ways in. */
@@ -238,6 +241,7 @@ export async function describeFlowPage(
     links,
     refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
     signIn: notice === "link_used" ? signInWith(given.typed, links, words) : undefined,
+    leftApp: kind === "login" && !client ? describeLeftApp(visit) : undefined,
     minutesLeft,
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
     menu:
@@ -261,6 +265,14 @@ function signInWith(
     testId: "sign-in-link",
     typed: address ? [["identifier", address]] : [],
   };
+}
+
+/** Said once, beside the toast that says that the person is signed out. */
+function describeLeftApp({ state: { toast }, words }: Visit): FlowPage["leftApp"] {
+  const { app } = toast ?? {};
+  const to = clientAddress(app?.to);
+  if (toast?.key !== "signed_out" || !app || !to) return undefined;
+  return { to, label: words.section("login", clientSlot).back_to_app, name: app.name };
 }
 
 function headingForPassword({ kind, variant, words }: Visit): string | undefined {

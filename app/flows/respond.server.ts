@@ -30,7 +30,7 @@ import { carriedFrom, type Visit } from "../web/visit.server";
 import { askFurther } from "./ask-further.server";
 import { countAnswer } from "./count-steps.server";
 import { decide } from "./decide";
-import { findDraft, sealDraft } from "./draft.server";
+import { findDraft, sealDraft, sealName } from "./draft.server";
 import { askForCode } from "./own-code.server";
 import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
@@ -96,6 +96,7 @@ async function situationOf(
     holdsTraits: answer.kind === "shown" && losesTraits?.(answer.flow),
     isSettled: renewal !== undefined,
     section: sectionOf(visit, typed?.get("method") ?? undefined),
+    newcomer: answer.kind === "done" ? sealName(answer.newcomer) : undefined,
     draft: asksToSignIn && isChange ? sealDraft({ flowId, typed, fields }) : undefined,
   };
 }

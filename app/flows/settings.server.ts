@@ -57,6 +57,7 @@ export function describeSettings(
   });
   return {
     ...page,
+    title: titleOf(page, sections),
     text: textFor(page, words),
     sections,
     fixed: fixed.map(providerName),
@@ -76,6 +77,15 @@ export function describeSettings(
     lostCodes,
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };
+}
+
+/** A phone draws the open section alone, so the page is called by it. */
+function titleOf(
+  { title, heading, text }: Pick<FlowPage<"settings">, "title" | "heading" | "text">,
+  sections: SettingsSection[],
+): string {
+  const open = sections.find(({ isOpen }) => isOpen);
+  return open ? title.replace(heading, () => text.section[open.group]) : title;
 }
 
 /** The section of the social accounts is there for one that cannot be unlinked, too. */

@@ -15,6 +15,7 @@ import {
   sentBy,
   sentTo,
 } from "../model/flow";
+import { draftParameter } from "../model/field-names";
 import { messageIds } from "../model/message-ids";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { account } from "../model/variants";
@@ -184,7 +185,8 @@ function messageOf(flow: Flow, { person, words }: Known) {
 export function leadsOn(flow: Flow, known: Known): NodePolicy {
   const { person, words, links, carried } = known;
   const home = {
-    href: withBasePath(account.paths.home),
+    // The sign-in has the address of a sign-up that began no session.
+    href: withBasePath(carried.has(draftParameter) ? links.login : account.paths.home),
     label: person.isSignedIn
       ? words.section("problem", { contact: "" }).to_account
       : words.section("registration").sign_in,

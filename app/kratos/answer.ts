@@ -28,6 +28,8 @@ export type Answer =
       saved?: Flow;
       /** Saved only once the new address is verified: the hook `verify_new_address` (newest). */
       isSavedWhenVerified?: true;
+      /** A sign-up that began no session: what the newcomer signs in with. */
+      newcomer?: string;
       /** A new address to which Kratos has sent a message, without a word about the flow that waits for it. */
       newAddress?: string;
     } & NextSteps)

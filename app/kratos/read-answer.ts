@@ -28,7 +28,19 @@ const doneSchema = z.object({
     })
     .optional()
     .catch(undefined),
-  identity: z.object({ id: z.string() }).optional().catch(undefined),
+  identity: z
+    .object({
+      id: z.string(),
+      traits: z
+        .object({
+          email: z.string().optional().catch(undefined),
+          username: z.string().optional().catch(undefined),
+        })
+        .catch({}),
+      verifiable_addresses: z.array(z.object({ value: z.string() })).catch([]),
+    })
+    .optional()
+    .catch(undefined),
 });
 
 /** Reads an answer of Kratos; an unrecognised one becomes `unavailable`, never success. */
@@ -43,7 +55,8 @@ export function readAnswer(question: Question, reply: Reply): Answer {
     const corrected = correctFlow(flow.data, question);
     return readFlow(question, withTraits(corrected, reply.text), reply);
   }
-  if (status === 200) return question.step === "submit" ? readDone(body) : unavailable("junk");
+  if (status === 200)
+    return question.step === "submit" ? readDone(question, body) : unavailable("junk");
   return readError(question, reply);
 }
 
@@ -68,6 +81,8 @@ function readRedirect({ location }: Reply): Answer {
  */
 function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answer {
   const { kind, step } = question;
+  // Kratos (v1.3.1) gives an app's flow to anybody who has its id, and takes no form of a page for it.
+  if (step === "read" && flow.type === "api") return { kind: "foreign" };
   if (step !== "submit" || status !== 200) return { kind: "shown", flow };
   const next = readContinueWith(body, (address) => kind !== "settings" || isNew(address, question));
   const isSaved = flow.state === "success";
@@ -101,15 +116,23 @@ function isNew(address: string, { method, addresses = [] }: Question): boolean {
   return method === "profile" && !addresses.includes(address);
 }
 
-function readDone(body: unknown): Answer {
+function readDone({ kind }: Question, body: unknown): Answer {
   const done = doneSchema.safeParse(body);
   if (!done.success || (!done.data.session && !done.data.identity)) return unavailable("junk");
-  const { traits } = done.data.session?.identity ?? {};
+  const { session, identity } = done.data;
+  const { traits } = session?.identity ?? {};
   return {
     kind: "done",
     ...(traits?.locale ? { locale: traits.locale } : {}),
+    ...(kind === "registration" && !session && identity ? { newcomer: nameOf(identity) } : {}),
     ...readContinueWith(body),
   };
+}
+
+type NewIdentity = NonNullable<z.infer<typeof doneSchema>["identity"]>;
+
+function nameOf({ traits, verifiable_addresses: [address] }: NewIdentity): string {
+  return traits.email ?? address?.value ?? traits.username ?? "";
 }
 
 function unavailable(why: Unavailable): Answer {

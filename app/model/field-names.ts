@@ -16,7 +16,10 @@ export const freshFormField = "vestibule_fresh";
 /** Asks for the page of a code for the account's own address. */
 export const ownAddressField = "vestibule_own";
 
-/** The address' parameter with what was typed into a form of the settings before its session ended. */
+/**
+ * The address' parameter with what was typed: into a form of the settings before its session ended, or as the address of a
+ * sign-up that began none.
+ */
 export const draftParameter = "draft";
 
 /** An address for the form of a recovery or a verification: the newest Kratos has a name of its own for it. */

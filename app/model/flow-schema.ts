@@ -163,6 +163,8 @@ export const identitySchema = z.object({
 /** The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required, the rest is optional. */
 export const flowSchema = z.object({
   id: z.string().min(1),
+  /** `api` of an app's flow, `browser` of a page's. */
+  type: text,
   ui: z.object({ action: z.string().min(1), nodes, messages }),
   state: text,
   active: text,

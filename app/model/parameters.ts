@@ -1,4 +1,5 @@
 import { longestChallenge } from "./address";
+import { draftParameter } from "./field-names";
 import type { Flow, FlowKind } from "./flow";
 
 /** A link's language counts for the flow that begins at it. */
@@ -7,20 +8,21 @@ const everyLogin = [...every, "login_challenge", "organization", "identity_schem
 
 /** The parameters in the address of a flow that must survive on the way to another page. */
 export const carriedNames: Record<FlowKind, readonly string[]> = {
-  login: [...everyLogin, "refresh", "aal", "via", "login_hint"],
+  login: [...everyLogin, "refresh", "aal", "via", "login_hint", draftParameter],
   registration: [...everyLogin, "after_verification_return_to", "login_hint"],
   recovery: every,
-  verification: [...every, "login_challenge"],
+  verification: [...every, "login_challenge", draftParameter],
   settings: every,
 };
 
 export const everyCarriedName = [...new Set(Object.values(carriedNames).flat())];
 
-/** Those that a flow can be created with; we put `login_hint` into the form, and `lng` is for us. */
+/** Those that a flow can be created with; we put `login_hint` and a draft into the form, and `lng` is for us. */
 export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
   const parameters = Object.fromEntries(carriedAlong);
   delete parameters.login_hint;
   delete parameters.lng;
+  delete parameters[draftParameter];
   return parameters;
 }
 

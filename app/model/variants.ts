@@ -134,6 +134,9 @@ export const newPassword: Variant = {
   asksForPasswordAlone: true,
 };
 
+/** Home by the name that Ory's reference UI gives it; anyone who is not signed in gets the sign-in in its place. */
+export const welcome = "/welcome";
+
 /** Takes the refusal of somebody who does not sign in for an application. */
 export const signInRefusal = "/login/cancel";
 

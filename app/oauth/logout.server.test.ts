@@ -89,8 +89,17 @@ test("R37 Yes ends the identity session first, then Hydra's, and takes the cooki
   expect(response.headers.getSetCookie()).toEqual([
     ended,
     expect.stringMatching(/^__Host-answered=/),
+    expect.stringMatching(/^__Host-toast=./),
   ]);
-  expect(asks()).toEqual(["GET /self-service/logout/browser", "GET /self-service/logout", accept]);
+  const atKratos = ["GET /self-service/logout/browser", "GET /self-service/logout"];
+  expect(asks()).toEqual([ask, ...atKratos, accept]);
+});
+
+test("Where Hydra leads back to the application, no page of ours says that the person is signed out", async () => {
+  const request_url = "/oauth2/sessions/logout?post_logout_redirect_uri=https://books.example/";
+  answering({ ...asked, request_url });
+  const kept = (await answer("yes")).headers.getSetCookie().join();
+  expect(kept).not.toContain("toast");
 });
 
 test("A question that was answered with Yes leads on, and ends no session that was opened since", async () => {

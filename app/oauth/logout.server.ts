@@ -4,7 +4,13 @@ import { requestedRoute } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { shownAddress, type SessionState, signOut } from "../kratos/session.server";
-import { commitState, readState, type State, type StateChanges } from "../state/own-cookies.server";
+import {
+  commitState,
+  readState,
+  type State,
+  type StateChanges,
+  type Toast,
+} from "../state/own-cookies.server";
 import { account } from "../model/variants";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
@@ -35,14 +41,27 @@ const mostLocales = 20;
 
 const logoutRequestSchema = z.object({
   client: clientSchema.nullish().catch(undefined),
-  // It contains the person's whole ID token, so only the languages that it asks for are kept of it.
-  request_url: z.string().transform(localesIn).catch([]),
+  // It contains the person's whole ID token, so no more than this is kept of it.
+  request_url: z.string().transform(readWishes).catch({ locales: [], comesBack: false }),
 });
 
+type Asked = z.infer<typeof logoutRequestSchema>;
+
+interface Wishes {
+  /** The languages that the application asks for. */
+  locales: string[];
+  /** Hydra leads back to the application by itself. */
+  comesBack: boolean;
+}
+
 /** Hydra (v2.3.0 and newest) tells the path with its query, without a host. */
-function localesIn(address: string): string[] {
+function readWishes(address: string): Wishes {
   const [, query] = address.split("?", 2);
-  return new URLSearchParams(query).get("ui_locales")?.split(" ", mostLocales) ?? [];
+  const asked = new URLSearchParams(query);
+  return {
+    locales: asked.get("ui_locales")?.split(" ", mostLocales) ?? [],
+    comesBack: asked.has("post_logout_redirect_uri"),
+  };
 }
 
 /** A sign-out requested by an application or by Hydra itself. */
@@ -72,8 +91,8 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   if (isOver(state, challenge, answer)) throw await whenOver(visit, state, challenge);
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (isAnswered(state, challenge)) throw await accept(visit, challenge);
-  if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge);
-  const wish = await findUiLocale(visit, asked.request_url);
+  if (asked.client?.skip_logout_consent) throw await signOutEverywhere(visit, challenge, asked);
+  const wish = await findUiLocale(visit, asked.request_url.locales);
   if (wish) throw redirect(wish, 303);
   const client = asked.client ? describeClient(asked.client) : undefined;
   return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
@@ -108,9 +127,10 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
   const use = tokenUse(challenge);
   await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
-  if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge);
   // Asked first: Hydra forgets a question that was answered.
-  const back = await findWayBack(visit, challenge);
+  const asked = await findAsked(visit, challenge);
+  if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge, asked);
+  const back = clientAddress(asked?.client?.client_uri);
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
@@ -125,21 +145,34 @@ function refused(challenge: string): string {
   return `no ${challenge}`;
 }
 
-/** The application's registered address, if a person may be led there; Hydra's trouble is no reason to keep them. */
-async function findWayBack(visit: PageVisit, challenge: string): Promise<string | undefined> {
+/** What Hydra tells of the question. Its trouble is no reason to keep somebody here. */
+async function findAsked(visit: PageVisit, challenge: string): Promise<Asked | undefined> {
   const asked = await askHydra(visit.context, (options) =>
     hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
   const answer = "status" in asked && asked.status === 200 ? asked.body : undefined;
-  return clientAddress(logoutRequestSchema.safeParse(answer).data?.client?.client_uri);
+  return logoutRequestSchema.safeParse(answer).data;
 }
 
 /** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
-async function signOutEverywhere(visit: PageVisit, challenge: string): Promise<Response> {
+async function signOutEverywhere(
+  visit: PageVisit,
+  challenge: string,
+  asked: Asked | undefined,
+): Promise<Response> {
   // Without Clear-Site-Data: it would take from Hydra, below the same domain, the session that it is about to end.
   const left = relayCookies((await signOut(visit)).getSetCookie());
   const answered = rememberAnswer(await readState(visit.request), challenge);
-  return accept(visit, challenge, await commitState(answered, left));
+  const toast = asked?.request_url.comesBack ? undefined : signedOut(asked);
+  return accept(visit, challenge, await commitState({ ...answered, toast }, left));
+}
+
+/** Where Hydra leads nowhere else, a page of ours comes next: it says so, and leads back to the application. */
+function signedOut(asked: Asked | undefined): Toast {
+  const { client } = asked ?? {};
+  const to = clientAddress(client?.client_uri);
+  const app = client && to ? { name: describeClient(client).name, to } : undefined;
+  return { key: "signed_out", app };
 }
 
 /**

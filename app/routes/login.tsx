@@ -16,7 +16,7 @@ import { useWords } from "../ui/words";
 import { Aside } from "../ui/card";
 import { Link } from "../ui/link";
 import { flowMeta, useFlowPage } from "./flow-page";
-import { BackToApp, LostDevice } from "../ui/flow/ways-out";
+import { BackToApp, LeftApp, LostDevice } from "../ui/flow/ways-out";
 
 /** Sign-in, signing in again, and the second factor. Works without JavaScript, except for passkeys. */
 export const meta = flowMeta;
@@ -33,7 +33,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const page = useFlowPage<"login">();
-  const { flow, text, heading, notice, purpose, lost, links, refusal, hasPassword } = page;
+  const { flow, text, heading, notice, purpose, lost, links, refusal, leftApp, hasPassword } = page;
   const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
   // Somebody else may be at the application than here; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
@@ -64,13 +64,16 @@ export default function Login() {
       {isSignedIn(flow) ? (
         <SecondLook {...{ flow, text, lost, links, refusal }} back={purpose?.back} />
       ) : (
-        <FirstLook {...{ flow, text, links, refusal, hasPassword }} />
+        <FirstLook {...{ flow, text, links, refusal, leftApp, hasPassword }} />
       )}
     </FlowCard>
   );
 }
 
-type Part = Pick<FlowPage<"login">, "flow" | "text" | "links" | "refusal" | "hasPassword">;
+type Part = Pick<
+  FlowPage<"login">,
+  "flow" | "text" | "links" | "refusal" | "leftApp" | "hasPassword"
+>;
 
 /** Beside the password; below the form on a page that asks for none. */
 function toRecovery({ recovery: to }: Part["links"], link: string) {
@@ -83,7 +86,7 @@ function takesPassword({ forms }: FlowPage["flow"]): boolean {
   );
 }
 
-function FirstLook({ flow, text, links, refusal, hasPassword }: Part) {
+function FirstLook({ flow, text, links, refusal, leftApp, hasPassword }: Part) {
   const recovery = toRecovery(links, hasPassword ? text.forgot_password : text.cannot_sign_in);
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
@@ -109,6 +112,7 @@ function FirstLook({ flow, text, links, refusal, hasPassword }: Part) {
         />
       ) : null}
       {refusal ? <BackToApp {...refusal} /> : null}
+      {leftApp ? <LeftApp {...leftApp} /> : null}
     </>
   );
 }

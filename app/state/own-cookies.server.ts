@@ -11,6 +11,8 @@ const year = 31_536_000;
 const longestProvider = 64;
 
 const longestName = 100;
+const longestAppName = 200;
+const longestAppAddress = 1_000;
 
 /** What a page says once after something was done. web/toast.server.ts has the sentences. */
 export const toastSchema = z.object({
@@ -25,6 +27,7 @@ export const toastSchema = z.object({
     "resent_if_known",
     "other_account",
     "signed_out",
+    "signed_up",
     "still_in",
     "sign_in_again",
     "totp_already",
@@ -43,6 +46,11 @@ export const toastSchema = z.object({
   about: z.string().optional(),
   /** What says so itself, instead of a toast: a section of the settings, the page, or an error by its digest. */
   section: z.string().optional(),
+  /** The application that asked for a sign-out, by its registered address. */
+  app: z
+    .object({ name: z.string().max(longestAppName), to: z.string().max(longestAppAddress) })
+    .optional()
+    .catch(undefined),
   /** What a saved form of the settings was sent for. */
   change: z.enum(changePurposes).optional().catch(undefined),
 });

@@ -72,7 +72,7 @@ function codeToType(forms: FormView[]): string | undefined {
 
 /** A page that was just opened with its only field filled in begins there too. */
 function firstField({ nodes }: FormView): string | undefined {
-  return nodes.find((node) => node.draw === "field" && !node.disabled && !node.isReadOnly)?.id;
+  return nodes.find((node) => node.draw === "field" && !node.disabled)?.id;
 }
 
 function emptyField({ nodes }: FormView): string | undefined {

@@ -108,7 +108,7 @@ function isTyped(node: InputNode): boolean {
   return attributes.type !== "checkbox" && !attributes.options;
 }
 
-/** The form that asks for a code shows a known identifier, and the others have it hidden. */
+/** The form that asks for a code has a known identifier in its field, and the others have it hidden. */
 function hideKnown(sketch: Sketch): Sketch {
   const { node } = sketch;
   const isField = node.type === "input" && node.isKnown;

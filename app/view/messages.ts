@@ -155,9 +155,8 @@ function isDenial({ id, text }: UiMessage): boolean {
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
 
 /**
- * Whether the person of a flow that signs in again is known and cannot be changed: the form that asks for a code shows
- * the address, where password managers and Kratos' own tests look for it, and the others have it hidden. Kratos hides it
- * itself unless codes are on (v1.3.1).
+ * Whether the person of a flow that signs in again is known: the form that asks for a code has the address in its field, as
+ * Kratos sends it, and the others have it hidden. Kratos hides it itself unless codes are on (v1.3.1).
  */
 export function isPersonKnown(flow: Flow, refused?: string): boolean {
   const isUnknownPasskey = ({ id }: UiMessage) =>

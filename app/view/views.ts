@@ -64,7 +64,6 @@ export interface FieldView extends Checked {
   value: string;
   required?: boolean;
   disabled?: boolean;
-  isReadOnly?: true;
   autocomplete?: string;
   /** Filled in by somebody who knows: it can be changed, and need not be looked at. */
   isQuiet?: true;

@@ -90,6 +90,7 @@ export async function findToast(
     already_in: words.section("notice").already_in,
     backup_code_used: words.section("notice").backup_code_used,
     signed_out: words.section("logout").done,
+    signed_up: words.section("notice").signed_up,
     sign_in_again: words.section("notice").session_ended,
     still_in: words.section("logout").kept,
     already_gone: words.section("notice").already_gone,

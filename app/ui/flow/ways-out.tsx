@@ -14,6 +14,17 @@ export function BackToApp({ to, label, name }: BackToAppProps) {
   );
 }
 
+/** For somebody whom an application has signed out. */
+export function LeftApp({ to, label, name }: BackToAppProps) {
+  return (
+    <p className="aside">
+      <a href={to} rel="noreferrer" data-testid="left-app">
+        <Named sentence={label} name={name} />
+      </a>
+    </p>
+  );
+}
+
 /**
  * Below the form: what can be done about a second step that is not at hand, that recovery is no way around it, and who
  * else helps.
@@ -33,7 +44,7 @@ export function LostDevice({ lost: { title, paragraphs, support } }: { lost: Los
 }
 
 interface BackToAppProps {
-  /** What takes the refusal. */
+  /** What takes the refusal, or the application itself. */
   to: string;
   /** With `%s` in place of the name. */
   label: string;

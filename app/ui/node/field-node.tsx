@@ -55,7 +55,6 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
     defaultValue: view.value,
     required,
     disabled: view.disabled,
-    readOnly: view.isReadOnly,
     autoFocus,
     autoComplete: view.autocomplete,
     inputMode: view.inputMode,

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { SettingsGroup, SettingsSection } from "../../model/settings-group";
 import type { SettingsView } from "../../view/views";
+import { documentTitle, usePageFrame } from "../../web/page-frame";
 import { Notice } from "../card";
 import { FlowMessages } from "../flow/flow-messages";
 import { AccountIcon, Mark } from "../account-icon";
@@ -39,6 +40,10 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
   );
   const isOwn = ({ group }: SettingsSection) => ownGroups.includes(group);
   const isOpen = sections.some((section) => section.isOpen);
+  useTitleOfTarget(
+    sections.map(({ group }) => [group, text.section[group]]),
+    isOpen,
+  );
   const entry = (section: SettingsSection) => (
     <SectionEntry
       key={section.group}
@@ -95,6 +100,22 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
       </div>
     </FlowProvider>
   );
+}
+
+/** The document's title is that of the section that the fragment opens. One that the answer names has it already. */
+function useTitleOfTarget(titles: [id: string, title: string][], isOpen: boolean): void {
+  const frame = usePageFrame();
+  const served = useRef("");
+  useEffect(() => {
+    served.current ||= document.title;
+    const name = () => {
+      const [, title] = titles.find(([id]) => `#${id}` === location.hash) ?? [];
+      document.title = title ? documentTitle(title, frame) : served.current;
+    };
+    if (!isOpen) name();
+    addEventListener("hashchange", name);
+    return () => removeEventListener("hashchange", name);
+  });
 }
 
 interface SectionEntryProps {

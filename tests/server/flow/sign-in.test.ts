@@ -143,3 +143,18 @@ test.each([
     expect(fieldOf(await visitor.get(link), field)).toBeDefined();
   },
 );
+
+test.each(["login", "registration", "recovery", "verification"])(
+  "R60 The flow of an app is replaced at the page of a %s before anything is typed",
+  async (kind) => {
+    const made = await fetch(`${world.kratos.publicUrl}/self-service/${kind}/api`);
+    const { id } = (await made.json()) as { id: string };
+    const page = await new Visitor(world.url).get(`/${kind}?flow=${id}`);
+    expect(page.status).toBe(200);
+    expect(page.page.querySelector(".notice")?.text).toMatch(
+      /so we opened a new one|Ask for a new/,
+    );
+    const action = page.page.querySelector("main form[action*=flow]")?.getAttribute("action");
+    expect(action?.replace(id, "")).toBe(action);
+  },
+);

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { describeHome } from "../account/home.server";
+import { openFlow } from "../flows/open.server";
+import type { FlowPage } from "../flows/page.server";
+import { wordsFor } from "../i18n/words.server";
+import { findSession } from "../kratos/session.server";
+import { account } from "../model/variants";
+import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
+import { passHeaders } from "../web/pass-headers";
+import { titleMeta } from "../web/page-frame";
+import Home from "./home";
+import Login from "./login";
+
+type Page = FlowPage | ReturnType<typeof describeHome>;
+
+/**
+ * Home, as Ory's reference UI names it: a Kratos configuration and Kratos' own tests wait at this address, so anyone who is
+ * not signed in gets the sign-in in its place, without a redirect.
+ */
+export const meta = titleMeta((data) => {
+  const page = data as Page;
+  return "flow" in page ? page.title : page.text.title;
+});
+export const headers = passHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = { variant: account, request, context };
+  const session = await findSession(visit);
+  return session
+    ? describeHome(session, await wordsFor(request))
+    : openFlow("login", visit, { insteadOf: answerBeforeAsking });
+}
+
+export default function Welcome() {
+  const page: unknown = useLoaderData();
+  return "flow" in (page as Page) ? <Login /> : <Home />;
+}
