@@ -10,7 +10,7 @@ import {
   sendForm,
 } from "../kratos/flow-calls.server";
 import { leaveSession, readSession } from "../kratos/session.server";
-import { addMailLanguage } from "../kratos/submission.server";
+import { addMailLanguage, addMailParameters } from "../kratos/mail-language.server";
 import { longestAddress } from "../model/address";
 import { longRequestPage } from "../oauth/challenge.server";
 import { inputValue, isCodeSent } from "../model/flow";
@@ -171,7 +171,8 @@ async function carryOut(
     }
     case "leave": {
       const isSocial = isSocialForm(typed);
-      return externalRedirect(visit, outcome.to, { headers: relayed, changes, isSocial });
+      const to = addMailParameters(outcome.to, visit);
+      return externalRedirect(visit, to, { headers: relayed, changes, isSocial });
     }
     case "renew":
       if (renewal) throw await problemPage(request, "refused", 400, { headers: relayed });
