@@ -7,7 +7,7 @@ import {
   sendForm,
 } from "../kratos/flow-calls.server";
 import { findPerson, type Person } from "../kratos/session.server";
-import { addMailLanguage } from "../kratos/submission.server";
+import { addMailLanguage } from "../kratos/mail-language.server";
 import { inputValue, isCodeSent, sentTo } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import type { Visit } from "../web/visit.server";

@@ -1,4 +1,3 @@
-import { formatList } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
 import { errorsOf, factsOf, type Flow, isCodeSent, withoutErrors } from "../model/flow";
 import { messageIds } from "../model/message-ids";
@@ -45,7 +44,7 @@ export function oneMoreThingText(flow: Flow, words: Words): string {
   const fields = missing.map((node) => labelOf(node, words));
   return words.section("registration", {
     provider: providerName(String(by?.attributes.value)),
-    fields: formatList(fields, words.language, "conjunction"),
+    fields: words.list(fields),
   }).one_more;
 }
 

@@ -3,6 +3,7 @@ import { requestedRoute } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import { type Answered, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { leaveSession, readSession } from "../kratos/session.server";
+import { addMailParameters } from "../kratos/mail-language.server";
 import { longestAddress } from "../model/address";
 import { longRequestPage } from "../oauth/challenge.server";
 import { methodOf } from "../model/credentials";
@@ -164,13 +165,9 @@ async function carryOut(
     }
     case "leave": {
       const isSocial = isSocialForm(typed);
+      const to = addMailParameters(outcome.to, visit);
       const otherwise = beginsSession(cookies) ? visit.variant.paths.home : undefined;
-      return externalRedirect(visit, outcome.to, {
-        headers: relayed,
-        changes,
-        isSocial,
-        otherwise,
-      });
+      return externalRedirect(visit, to, { headers: relayed, changes, isSocial, otherwise });
     }
     case "renew":
       if (renewal) throw await problemPage(request, "refused", 400, { headers: relayed });

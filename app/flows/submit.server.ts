@@ -1,6 +1,7 @@
 import { type Answered, readFlow, sendForm } from "../kratos/flow-calls.server";
 import { filterFields, readFields, type SignedFields } from "../kratos/signed-fields.server";
-import { addMailLanguage, submitTraits } from "../kratos/submission.server";
+import { addMailLanguage } from "../kratos/mail-language.server";
+import { submitTraits } from "../kratos/submission.server";
 import { drawnFieldsField, namedAddress } from "../model/field-names";
 import { errorsOf, type FlowKind, hasErrors, resendNames, sentTo } from "../model/flow";
 import { messageIds } from "../model/message-ids";

@@ -52,7 +52,11 @@ function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLan
  */
 function formatValue(value: unknown, language: string): string {
   if (typeof value === "number") return formatNumber(value, language);
-  if (typeof value !== "string") return "";
+  return typeof value === "string" ? isolate(value, language) : "";
+}
+
+/** A text of somebody else, as it stands beside words of ours. */
+export function isolate(value: string, language: string): string {
   const isIsolated = directionOf(language) === "rtl" || turning.test(value);
   return isIsolated ? `\u2068${closeIsolates(value)}\u2069` : value;
 }

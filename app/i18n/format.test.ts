@@ -14,9 +14,9 @@ test.each([
   ["ja", "a、b、c", "a、b、またはc"],
 ])("In %s a list is joined by “and” or by “or”, each time anew", (language, all, one) => {
   const items = ["a", "b", "c"];
-  expect(formatList(items, language, "conjunction")).toBe(all);
-  expect(formatList(items, language, "disjunction")).toBe(one);
-  expect(formatList(items.slice(0, 1), language, "conjunction")).toBe("a");
+  expect(formatList(items, language, { type: "conjunction" })).toBe(all);
+  expect(formatList(items, language, { type: "disjunction" })).toBe(one);
+  expect(formatList(items.slice(0, 1), language, { type: "conjunction" })).toBe("a");
 });
 
 test.each([

@@ -5,12 +5,25 @@ const listFormats = new Map<string, Intl.ListFormat>();
 
 type ListType = "conjunction" | "disjunction";
 
+interface Joined {
+  type: ListType;
+  /** Sets a thing apart from the words around it. Hebrew joins a thing in other letters by a hyphen, so it is joined first. */
+  apart?: (item: string) => string;
+}
+
 /** Several things in one text, joined by "and" or "or" as the language does it. */
-export function formatList(items: string[], language: string, type: ListType): string {
+export function formatList(
+  items: string[],
+  language: string,
+  { type, apart = (item) => item }: Joined,
+): string {
   const key = `${language} ${type}`;
   const format = listFormats.get(key) ?? new Intl.ListFormat(formatOf(language), { type });
   listFormats.set(key, format);
-  return format.format(items);
+  return format
+    .formatToParts(items)
+    .map(({ type, value }) => (type === "element" ? apart(value) : value))
+    .join("");
 }
 
 const numberFormats = new Map<string, Intl.NumberFormat>();

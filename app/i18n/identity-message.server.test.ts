@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { UiMessage } from "../model/flow";
 import { messageValues, readReason } from "./identity-message.server";
+import { wordsIn } from "./words.server";
 
 const about = (text: string) => readReason({ id: 4000001, text, type: "error", context: {} });
 
@@ -26,8 +28,26 @@ test.each([
 test("The values that an operator's schema allows are named", () => {
   expect(about('value must be one of "red", "green"')).toEqual({
     key: "4000001_choice",
-    context: { choices: '"red", "green"' },
+    context: { choices: ["red", "green"] },
   });
+  expect(about('value must be one of 1, true, null, "a, b"').context).toEqual({
+    choices: ["1", "true", "null", "a, b"],
+  });
+  expect(about('value must be one of "red').key).toBe("4000001");
+});
+
+test("They are joined as the language joins what can be chosen", () => {
+  const text = 'value must be one of "S", "M"';
+  const message: UiMessage = { id: 4000001, text, type: "error", context: {} };
+  expect(wordsIn("en").say(message)).toBe("Enter one of these: S or M.");
+  expect(wordsIn("ja").say(message)).not.toContain('"');
+});
+
+test("In a language from right to left each thing of a list keeps its own direction", () => {
+  const { types_list } = messageValues({ types: ["Google", "GitHub"] }, "ar", now);
+  expect(types_list).toBe("\u2068Google\u2069 و\u2068GitHub\u2069");
+  expect(wordsIn("he").list(["סיסמה", "קוד"])).toBe("\u2068סיסמה\u2069 ו\u2068קוד\u2069");
+  expect(wordsIn("he").list(["Google", "GitHub"])).toBe("\u2068Google\u2069 ו-\u2068GitHub\u2069");
 });
 
 const now = new Date("2026-11-21T12:00:00Z");

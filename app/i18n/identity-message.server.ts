@@ -3,7 +3,7 @@ import { messageIds } from "../model/message-ids";
 import { wordingOf } from "../model/wording";
 import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
-import { catalogue, fillText, isLeftInEnglish, textsIn } from "./catalogue.server";
+import { catalogue, fillText, isLeftInEnglish, isolate, textsIn } from "./catalogue.server";
 import { formatList, formatNumber, formatTime } from "./format";
 import { isTree, placeholdersIn } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
@@ -164,11 +164,25 @@ const choice = /^value must be one of (.{1,500})$/;
  * What Kratos' catch-all message (4000001) is about: the key of our text for it, and its values. Kratos' own sentence
  * can quote what somebody wrote into a link or a field, so it is never drawn.
  */
-export function readReason({ text }: UiMessage): Reason {
-  const choices = choice.exec(text)?.[1];
-  if (choices) return { key: "4000001_choice", context: { choices } };
+export function readReason({ text, context: { choices: named } }: UiMessage): Reason {
+  const choices = readChoices(choice.exec(text)?.[1]);
+  if (choices) return { key: "4000001_choice", context: { choices: named ?? choices } };
   const [, key = "4000001"] = known.find(([pattern]) => pattern.test(text)) ?? [];
   return { key, context: {} };
+}
+
+/** As Kratos lists them, in JSON; the page may have its own names for them. */
+function readChoices(listed: string | undefined): string[] | undefined {
+  const values: unknown = listed === undefined ? undefined : parseJson(`[${listed}]`);
+  return Array.isArray(values) && values.length > 0 ? values.map(String) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Why Kratos v1.3.1 and the newest refuse a password, in the part of 4000005 that is in English. */
@@ -213,7 +227,8 @@ export function messageValues(
     if (typeof value === "string") values[name] = showAddress(value);
     if (Array.isArray(value)) {
       const type = offersChoice.test(name) ? "disjunction" : "conjunction";
-      values[name] = formatList(value.flatMap(sayItem), language, type);
+      const apart = (item: string) => isolate(item, language);
+      values[name] = formatList(value.flatMap(sayItem), language, { type, apart });
       values[`${name}_list`] = values[name];
     }
     if (isTime(name, value)) values[`${stem(name)}_time`] = formatTime(value, language);
@@ -253,7 +268,7 @@ function findNumbers(context: Context, now: Date): Record<string, Written> {
 const isIndex = /^index_/;
 
 /** Lists of alternatives, joined by "or". */
-const offersChoice = /^(available|allowed)_/;
+const offersChoice = /^((available|allowed)_|choices$)/;
 
 function isTime(name: string, value: unknown): value is number {
   return name.endsWith("_unix") && typeof value === "number";

@@ -2,7 +2,7 @@ import type page from "../../locales/en/page.json";
 import type mobile from "../../locales/es/mobile.json";
 import { variantOf } from "../config/base-path.server";
 import type { UiMessage } from "../model/flow";
-import { catalogue, fillText, mobileEdition, textsIn } from "./catalogue.server";
+import { catalogue, fillText, isolate, mobileEdition, textsIn } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import { findLanguage } from "./language.server";
@@ -66,6 +66,8 @@ export interface Words {
   list(items: string[]): string;
   /** Several things; one is enough: `a, b or c`. */
   choice(items: string[]): string;
+  /** A text of somebody else beside words of ours: in a language from right to left it keeps its own direction. */
+  apart(text: string): string;
 }
 
 const noValues = {};
@@ -125,6 +127,7 @@ function makeWords(language: string, edition: string): Words {
     const names = fillSection(edition, section, noValues) as Partial<Record<string, string>>;
     return Object.hasOwn(names, key) ? names[key] : undefined;
   };
+  const apart = (text: string) => isolate(text, language);
   return {
     language,
     section: (section, values = noValues) =>
@@ -154,10 +157,11 @@ function makeWords(language: string, edition: string): Words {
       isDay: true,
     }),
     pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
-    choice: (items) => formatList(items, language, "disjunction"),
+    choice: (items) => formatList(items, language, { type: "disjunction", apart }),
     numbered: (name, number) => catalogue.t("settings.numbered", { name, number, lng: edition }),
     withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
-    list: (items) => formatList(items, language, "conjunction"),
+    list: (items) => formatList(items, language, { type: "conjunction", apart }),
+    apart,
     number: (value) => formatNumber(value, language),
   };
 }

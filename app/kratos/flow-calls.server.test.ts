@@ -90,17 +90,23 @@ test.each(kinds)("A %s flow is read and sent with the browser's cookies", async 
   });
 });
 
-test.each<[FlowKind, string | undefined]>([
-  ["recovery", "en"],
-  ["settings", "en"],
-  ["login", undefined],
-  ["registration", undefined],
-  ["verification", undefined],
-])("A new %s flow is told the language of its mail: %s", async (kind, lng) => {
-  answerNext();
-  await createFlow(visitTo(kind), {});
-  expect(sentBy().params).toEqual(lng ? { lng } : {});
-});
+const told = { lng: "en", door: "account" };
+
+test.each<[FlowKind, Record<string, string>, object]>([
+  ["recovery", {}, told],
+  ["settings", {}, told],
+  ["login", { aal: "aal2" }, told],
+  ["login", {}, {}],
+  ["registration", {}, {}],
+  ["verification", {}, {}],
+])(
+  "A new %s flow with %j is told the language of its mail: %j",
+  async (kind, parameters, params) => {
+    answerNext();
+    await createFlow(visitTo(kind), parameters);
+    expect(sentBy().params).toEqual(params);
+  },
+);
 
 test("A flow is read with the cookies of its browser, and those that it has just received", async () => {
   const visit = withReceived(visitTo("login"), ["csrf_token_1=old", "ory_kratos_session=c"]);

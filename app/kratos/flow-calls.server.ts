@@ -16,6 +16,7 @@ import { reportRefusal, reportUnexpected } from "../upstream/watch.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { carriedAddresses, type Visit } from "../web/visit.server";
 import type { Answer, Question } from "./answer";
+import { mailParameters } from "./mail-language.server";
 import { learnFrom } from "./kratos-features.server";
 import { readAnswer } from "./read-answer";
 import { addReceived, withoutPendingChanges } from "./cookies.server";
@@ -31,9 +32,9 @@ export async function createFlow(
   visit: Visit,
   parameters: Record<string, string>,
 ): Promise<Answered> {
-  // For its mail: Kratos v1.3.1 forgets the payload of a recovery by link, v26.2 that of a changed address.
-  const isForgotten = visit.kind === "recovery" || visit.kind === "settings";
-  const params = isForgotten ? { lng: visit.words.language } : {};
+  const isSecondStep = visit.kind === "login" && parameters.aal === "aal2";
+  const isTold = visit.kind === "recovery" || visit.kind === "settings" || isSecondStep;
+  const params = isTold ? mailParameters(visit) : {};
   return ask(
     visit,
     "create",

@@ -18,7 +18,7 @@ const readFlow = vi.hoisted(() => vi.fn<() => Promise<Answered>>());
 vi.mock(import("./identity-schema.server"), () => ({ findIdentitySchema }));
 vi.mock(import("./flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
 
-const { addMailLanguage, isCarriable, readSignedTraits, showTraits, signTraits, submitTraits } =
+const { isCarriable, readSignedTraits, showTraits, signTraits, submitTraits } =
   await import("./submission.server");
 
 const string = { type: "string" };
@@ -370,15 +370,4 @@ test("Traits are carried up to 16 kB", () => {
   const of = (length: number) => putIn(emptyObject, ["t"], jsonText("x".repeat(length)));
   expect([16_000, 17_000].map((length) => isCarriable(of(length)))).toEqual([true, false]);
   expect(isCarriable(putIn(emptyObject, ["t"], jsonText("ü".repeat(9_000))))).toBe(false);
-});
-
-test.each([
-  ["email=a", '{"lang":"en","door":"account"}'],
-  ["transient_payloads=a", '{"lang":"en","door":"account"}'],
-  ["transient_payload=a", "a"],
-  ["transient_payload.captcha=a", null],
-])("R26 The form %s tells Kratos for its mail %s", (typed, payload) => {
-  const form = new URLSearchParams(typed);
-  addMailLanguage(form, visitTo("recovery"));
-  expect(form.get("transient_payload")).toBe(payload);
 });

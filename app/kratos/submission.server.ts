@@ -354,18 +354,3 @@ export function readSignedTraits(signed: string | null): JsonObject | undefined 
   const traits = readJson(Buffer.from(text, "base64url").toString("utf8"));
   return traits?.type === "object" ? traits : undefined;
 }
-
-const field = "transient_payload";
-
-/**
- * Tells Kratos for the mail that a form may cause in which language and at which variant it was asked for; docs/mail.md.
- * Only what we know counts: what a browser wrote there was not drawn, so it is not in `form`. A form of Kratos' own
- * with such fields (its CAPTCHA) stays as it is.
- */
-export function addMailLanguage(
-  form: URLSearchParams,
-  { variant, words }: Pick<Visit, "variant" | "words">,
-): void {
-  if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
-  form.set(field, JSON.stringify({ lang: words.language, door: variant.name }));
-}

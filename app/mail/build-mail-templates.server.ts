@@ -21,7 +21,8 @@ export function buildMailTemplates(): Map<string, string> {
     const content = contentOf(mail);
     const begin = readData(mail.code);
     const subject = chooseWords((edition) => ({ subject: describeMail(mail, edition).subject }));
-    const words = chooseWords((edition) => wordsOf(mail, edition));
+    const second = mail.isSignIn ? chooseForSecondFactor("notYou", "notYouSecond") : "";
+    const words = chooseWords((edition) => wordsOf(mail, edition)) + second;
     const link = mail.link ? readLink(mail.link) : "";
     const path = `${mail.folder}/email`;
     return [
@@ -31,7 +32,8 @@ export function buildMailTemplates(): Map<string, string> {
     ];
   });
   const texts = textMessages.map((message): [string, string] => {
-    const words = chooseWords((edition) => ({ text: describeTextMessage(message, edition) }));
+    const second = message.isSignIn ? chooseForSecondFactor("text", "second") : "";
+    const words = chooseWords((edition) => describeTextMessage(message, edition)) + second;
     const begin = readData(message.code);
     return [`${message.folder}/sms.body.gotmpl`, `${begin}${words}{{$w.text}}\n`];
   });
@@ -141,6 +143,12 @@ function choice(): string {
     `{{- $door := regexReplaceAll "^.*[?&]door=([a-z]{1,9}).*$" (toString $m.request_url) "\${1}" -}}`,
     `{{- if or (eq (toString $payload.door) "mobile") (eq $door "mobile")}}{{$lang = ${quote(mobileEdition)}}}{{end -}}`,
   ].join("\n");
+}
+
+/** Kratos has one template for a code as the first and as the second factor: the address at which its flow began tells. */
+function chooseForSecondFactor(part: string, second: string): string {
+  const isSecond = `regexMatch "[?&]aal=aal2(&|$)" (toString $m.request_url)`;
+  return `{{- if ${isSecond}}}{{$w = set $w ${quote(part)} $w.${second}}}{{end -}}\n`;
 }
 
 /** A mail as plain text: the same parts in the same order. */

@@ -64,6 +64,8 @@ export interface MailParts {
   keep?: string;
   hint?: string;
   notYou: string;
+  /** In its place where the code is the second factor: whoever asked for it has given the right password. */
+  notYouSecond?: string;
   sent: string;
   help?: string;
   footer: MailLabel[];
@@ -89,7 +91,14 @@ const { codeMinutes, linkMinutes } = brand.mail ?? {};
 export function describeMail(mail: Mail, edition: string): MailParts {
   const { words, code, link } = mail;
   const language = edition === mobileEdition ? "es" : edition;
-  const values = { product: productName, address: addressMark, site, support: support?.text };
+  const check = checkTitle(edition);
+  const values = {
+    product: productName,
+    address: addressMark,
+    site,
+    check,
+    support: support?.text,
+  };
   // i18next types an object as `unknown`; its shape is that of the English file, which a test compares.
   const read = (section: keyof typeof mailWords) =>
     catalogue.t(section, { ns: "mail", lng: edition, returnObjects: true, ...values }) as Texts;
@@ -118,11 +127,21 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     ...(link && (code ? { buttonHint: own.button_hint } : { copyLink: common.copy_link })),
     ...(keep && { keep }),
     hint: mail.isNotice ? common.was_you : own.hint,
-    notYou: said(mail.isNotice ? common.was_not_you : own.not_you),
+    notYou: said(mail.isNotice ? noticeHelp(common) : own.not_you),
+    ...(mail.isSignIn && { notYouSecond: own.not_you_second }),
     sent: said(common.sent),
     ...(support && { help: common.help }),
     footer: footerOf(mail).map((link) => labelOf(link, language)),
   };
+}
+
+/** Where no support is named, our own page helps. */
+function noticeHelp({ was_not_you, was_not_you_check }: Texts): string | undefined {
+  return support ? was_not_you : was_not_you_check;
+}
+
+function checkTitle(edition: string): string {
+  return catalogue.t("check.title", { ns: "page", lng: edition });
 }
 
 function labelOf(link: FooterLink, language: string): MailLabel {
@@ -131,12 +150,21 @@ function labelOf(link: FooterLink, language: string): MailLabel {
   return { label, lang, dir: typeof link.label === "string" ? "auto" : directionOf(lang) };
 }
 
-/** A text message. One with a code is for the phone's own reading of it too: its last line names our host. */
-export function describeTextMessage({ words, code }: TextMessage, edition: string): string {
-  const values = { ns: "mail", lng: edition, product: productName, code: codeMark };
-  const text = catalogue.t(`text_message.${words}`, values);
+/**
+ * A text message, and what it is where its code is the second factor. One with a code is for the phone's own reading of it
+ * too: its last line names our host.
+ */
+export function describeTextMessage(message: TextMessage, edition: string): Entries {
+  const { words, code, isSignIn } = message;
+  const check = checkTitle(edition);
+  const values = { ns: "mail", lng: edition, product: productName, code: codeMark, site, check };
+  const read = (key: string) => catalogue.t(`text_message.${key}`, values);
+  const text = read(words);
+  if (!code) return { text: joinTexts(text, read("was_not_you")) };
   const { hostname } = new URL(absoluteUrl("/"));
-  return code ? `${text}\n\n@${hostname} #${codeMark}` : text;
+  const end = `\n\n@${hostname} #${codeMark}`;
+  const second = isSignIn && joinTexts(text, read("not_you_second")) + end;
+  return { text: text + end, ...(second && { second }) };
 }
 
 /** An operator's own subject may name the product already. */

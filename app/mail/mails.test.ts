@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { absoluteUrl } from "../config/base-path.server";
+import { languages } from "../i18n/catalogue.server";
+import { wordsIn } from "../i18n/words.server";
 import { buildMailTemplates } from "./build-mail-templates.server";
+import { describeMail, describeTextMessage } from "./mail-words.server";
 
 /** Kratos' kinds of mail: `courier/template` of v26.2, and what its main branch has had since (November 2026). */
 const mails = ["recovery/valid", "recovery/invalid", "verification/valid", "verification/invalid"];
@@ -31,4 +35,45 @@ test("A link in a mail leads to the page of ours that asks first, in the languag
     expect(text).toContain(`/${kind}/link?" (regexReplaceAll`);
     expect(text).toContain(`"&lng=" $lang`);
   }
+});
+
+const notice = { words: "address_changed", folder: "verifiable_address_changed" } as const;
+
+test.each(languages)("In %s a notice names the page that secures the account", (language) => {
+  const title = wordsIn(language).section("check").title;
+  const mail = describeMail({ ...notice, isNotice: true }, language).notYou;
+  const message = describeTextMessage(notice, language).text ?? "";
+  for (const text of [mail, message].map((each) => each.replace(/[\u2068\u2069]/g, ""))) {
+    expect(text).toContain(title);
+    expect(text).toContain(new URL(absoluteUrl("/")).host);
+  }
+});
+
+test("Where a support address is set, a mail with a notice leads there", async () => {
+  vi.resetModules();
+  vi.stubEnv("SUPPORT_EMAIL", "help@a.example");
+  const { describeMail: describe } = await import("./mail-words.server");
+  const { notYou, help } = describe({ ...notice, isNotice: true }, "en");
+  expect([notYou, help]).toEqual([
+    expect.stringContaining("ask for help right away"),
+    expect.stringContaining("help@a.example"),
+  ]);
+});
+
+test("Only a message with the code of a sign-in has other words for a second factor", () => {
+  const choosing = [...buildMailTemplates()].filter(([, text]) => text.includes("aal=aal2"));
+  expect(choosing.map(([name]) => name)).toEqual([
+    "login_code/valid/email.body.gotmpl",
+    "login_code/valid/email.body.plaintext.gotmpl",
+    "login_code/valid/sms.body.gotmpl",
+  ]);
+});
+
+test.each(languages)("In %s the text message with a second factor's code is longer", (language) => {
+  const code = { words: "code", folder: "login_code/valid", code: "login_code" } as const;
+  const { text = "", second = "" } = describeTextMessage({ ...code, isSignIn: true }, language);
+  const [words = "", lines = ""] = text.split("\n\n");
+  expect(second.startsWith(words) && second.endsWith(lines)).toBe(true);
+  expect(second.length).toBeGreaterThan(text.length + 10);
+  expect(describeTextMessage(code, language)).not.toHaveProperty("second");
 });

@@ -16,6 +16,8 @@ export interface Mail {
   link?: MailLinkField;
   /** Tells of a change of the account, and what to do if it was somebody else. */
   isNotice?: true;
+  /** Can be a second factor's, with other words on what it means if nobody is signing in. */
+  isSignIn?: true;
 }
 
 /** The field with a link of Kratos, by the page of ours that asks before it is taken. */
@@ -60,7 +62,7 @@ export const mails: readonly Mail[] = [
   { words: "verification_link", folder: "verification/valid", link: verification },
   { words: "verification_unknown", folder: "verification/invalid" },
   { words: "registration_code", folder: "registration_code/valid", code: "registration_code" },
-  { words: "login_code", folder: "login_code/valid", code: "login_code" },
+  { words: "login_code", folder: "login_code/valid", code: "login_code", isSignIn: true },
   { words: "address_changed", folder: "verifiable_address_changed", isNotice: true },
   { words: "key_added", folder: "authenticator_key_added", isNotice: true },
 ];
@@ -73,12 +75,13 @@ export interface TextMessage {
   words: "code" | "address_changed" | "key_added";
   folder: string;
   code?: string;
+  isSignIn?: true;
 }
 
 /** Every text message: v1.3 sends the first two, v26.2 the first four. */
 export const textMessages: readonly TextMessage[] = [
   { words: "code", folder: "verification_code/valid", code: "verification_code" },
-  { words: "code", folder: "login_code/valid", code: "login_code" },
+  { words: "code", folder: "login_code/valid", code: "login_code", isSignIn: true },
   { words: "code", folder: "recovery_code/valid", code: "recovery_code" },
   { words: "code", folder: "registration_code/valid", code: "registration_code" },
   { words: "address_changed", folder: "verifiable_address_changed" },

@@ -15,6 +15,19 @@ function describe(more: object) {
   return describeConnectedApps({ ...page, query }, wordsIn("en")).apps[0];
 }
 
+test.each([
+  ["sv", ["Zebra", "Åkeri", "Ärlig"]],
+  ["de", ["Åkeri", "Ärlig", "Zebra"]],
+])("Applications stand in the order of the page's language: %s", (language, order) => {
+  const apps = ["Ärlig", "Zebra", "Åkeri"].map((name) => {
+    return { id: name, client: { name }, scopes: [], shared: {} };
+  });
+  const page = { apps, isWhole: true, action: "/a", now, session: person };
+  const query = new URLSearchParams();
+  const shown = describeConnectedApps({ ...page, query }, wordsIn(language)).apps;
+  expect(shown.map(({ name }) => name)).toEqual(order);
+});
+
 test("An application is shown with what it was told, not with what the account says today", () => {
   expect(describe({ shared: { email: "old@example.test" } })?.permissions).toEqual([
     { scope: "email", words: "See your email address", values: ["old@example.test"] },

@@ -30,7 +30,10 @@ export function describeConnectedApps(listed: Listed, words: Words) {
   const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
   const { partial, ...text } = words.section("apps", timed);
-  const { items, before, after } = pageOfList(apps, query);
+  const byName = [...apps].sort((a, b) =>
+    a.client.name.localeCompare(b.client.name, words.language),
+  );
+  const { items, before, after } = pageOfList(byName, query);
   return {
     partial: isWhole ? undefined : partial,
     mayRevokeAll: apps.length > 1 || !isWhole,
@@ -100,7 +103,7 @@ export function describeDisconnection(
       means,
       revoke: isAll ? text.revoke_all : text.revoke,
     },
-    names,
+    names: [...names].sort((a, b) => a.localeCompare(b, words.language)),
     app,
     token,
     action,

@@ -65,7 +65,7 @@ function mergeByApp(grants: Grant[]): ConnectedApp[] {
     apps.set(id, withGrant(apps.get(id), grant));
   }
   for (const grant of newestFirst) rememberFor(apps, grant);
-  return [...apps.values()].sort((a, b) => a.client.name.localeCompare(b.client.name));
+  return [...apps.values()];
 }
 
 function grantedAt({ handled_at: at }: Grant): number {

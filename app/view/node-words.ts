@@ -21,6 +21,8 @@ export interface NodeWords {
   nameTitle: (title: string) => string | undefined;
   /** `name (detail)`, in the brackets of the language. */
   withDetail: (name: string, detail: string) => string;
+  /** A text of somebody else beside words of ours. */
+  apart: (text: string) => string;
   /** A name with a number, which tells it from others of the same name. */
   numbered: (name: string, number: number) => string;
   /** The labels of what is done to a list, and of an enumeration without a value. */
@@ -46,6 +48,7 @@ export const serviceWords: NodeWords = {
   nameValue: () => undefined,
   nameTitle: () => undefined,
   withDetail: (name, detail) => `${name} (${detail})`,
+  apart: (text) => text,
   numbered: (name, number) => `${name} ${number}`,
   section: () => ({ add: "Add another", remove: "Remove", no_answer: "No answer" }),
   viewTime: (seconds) => ({ iso: String(seconds), text: String(seconds) }),

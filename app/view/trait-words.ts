@@ -15,9 +15,12 @@ export function hintOfTrait(
   list?: IdentityField,
 ): string | undefined {
   const about = words.hintOfTrait(traitPath(field, list)) ?? field.description;
-  const texts = [about, ...limitsOf(field).map((limit) => sayLimit(limit, words))];
-  const said = texts.flatMap((text) => (text ? [text] : []));
-  return said.length === 0 ? undefined : said.reduce(addSentence);
+  const limits = limitsOf(field).map((limit) => sayLimit(limit, words));
+  if (!about) return limits.length === 0 ? undefined : limits.reduce(addSentence);
+  if (limits.length === 0) return words.apart(about);
+  const described = withStop(about);
+  const said = limits.reduce(addSentence);
+  return words.apart(described) + spaceBetween(described, said) + said;
 }
 
 function addSentence(said: string, next: string): string {

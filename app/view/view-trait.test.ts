@@ -9,7 +9,7 @@ import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
 import { placeTraits } from "../model/trait-nodes";
 import { typedTraits } from "./entered-traits";
-import { serviceWords } from "./node-words";
+import { type NodeWords, serviceWords } from "./node-words";
 import { hintOfTrait, labelOfTrait } from "./trait-words";
 import type { NodeView } from "./views";
 
@@ -19,6 +19,7 @@ interface Given {
   nodes?: unknown[];
   edited?: RowEdit;
   isCompletion?: boolean;
+  words?: NodeWords;
 }
 
 /** What is drawn of traits with these schemas, where Kratos has a node for each by its name. */
@@ -187,6 +188,23 @@ test.each([
   [{ type: "array", items: text, minItems: 1, maxItems: 4 }, "You can have at most 4 entries."],
 ])("A limit of %j that is no news is not part of a range", (schema, hint) => {
   expect(hintOfTrait(fieldOf(schema), serviceWords)).toBe(hint);
+});
+
+test("The description of a schema keeps its own direction beside our sentence", () => {
+  const field = fieldOf({ ...text, description: "As on your card", maxLength: 9 });
+  expect(hintOfTrait(field, wordsIn("ar"))).toMatch(/^\u2068As on your card\.\u2069 /);
+  expect(hintOfTrait(field, wordsIn("de"))).toMatch(/^As on your card\. /);
+});
+
+test.each([
+  [{ oneOf: [{ const: "S", title: "Small" }, { const: "M" }] }, "Enter one of these: Small or M."],
+  [{ enum: ["S", "M"] }, "Enter one of these: S or M."],
+])("A refused choice of %j names the choices as they are called", (schema, said) => {
+  const text = 'value must be one of "S", "M"';
+  const messages = [{ id: 4000001, text, type: "error", context: { reason: text } }];
+  const nodes = [input("traits.t", "text", { messages })];
+  const drawn = drawOne(schema, { nodes, words: wordsIn("en") });
+  expect(drawn && "messages" in drawn && drawn.messages?.map((each) => each.text)).toEqual([said]);
 });
 
 test("That a list needs one entry is said by its field, which is required", () => {

@@ -1,6 +1,7 @@
 import { fieldsetType } from "../model/nodes-of-field";
 import { type RowEdit, writeRowEdit } from "../model/edit-rows";
 import type { InputNode } from "../model/flow";
+import { messageIds } from "../model/message-ids";
 import { latestDay, numberLimits, usualAutocomplete, wholePattern } from "./field-attributes";
 import type { IdentityField } from "../model/identity-field";
 import type {
@@ -31,6 +32,18 @@ interface Place {
   row?: number;
 }
 
+/** The node whose messages name what can be chosen as the page does: Kratos lists the values (4000001). */
+function nameChoices(node: InputNode, { field, list }: Place, words: NodeWords): InputNode {
+  if (!field.options) return node;
+  const choices = optionsOf(field, words, list).map(({ label }) => label);
+  const messages = node.messages.map((message) =>
+    message.id === messageIds.generic
+      ? { ...message, context: { ...message.context, choices } }
+      : message,
+  );
+  return { ...node, messages };
+}
+
 /** The view of a node that draws a field of the identity schema. */
 export function viewTrait(
   node: InputNode & { trait: IdentityField },
@@ -43,7 +56,7 @@ export function viewTrait(
   const common = {
     id: idPrefix + name,
     group: node.group,
-    messages: viewMessages(node, words),
+    messages: viewMessages(nameChoices(node, place, words), words),
     name,
     disabled,
     ...(within && within.length > 0 ? { within: within.map((each) => idPrefix + each) } : {}),

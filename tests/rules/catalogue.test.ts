@@ -69,6 +69,23 @@ const shared: Record<string, string[]> = {
   ],
 };
 
+const anchors = JSON.parse(readFileSync("locales/anchors.json", "utf8")) as Record<
+  string,
+  Record<string, string>
+>;
+
+test.each(languages)(
+  "%s has the words whose meaning must not be swapped: a change of one is a change of anchors.json too",
+  (language) => {
+    const own = anchors[language] ?? {};
+    expect(Object.keys(own)).toEqual(Object.keys(anchors.en ?? {}));
+    const files = ["page.json", "identity.json"].map((file) => readWords(language, file));
+    const texts = new Map(files.flatMap((words) => flattenWords(words)));
+    const found = Object.keys(own).map((key) => [key, texts.get(key)]);
+    expect(Object.fromEntries(found)).toEqual(own);
+  },
+);
+
 /** The words of a text alone: another full stop or capital does not make English another language. */
 function wordsOf(text: string): string {
   return text

@@ -78,18 +78,22 @@ function Whose({
   signedInAs,
   change,
 }: Pick<FlowCardProps, "flow" | "signedInAs" | "change">) {
-  const before = useWords().sent_to.replace("%s", "").trim();
-  const { identifier, sentTo, sentToLabel = before } = flow;
+  const { sent_to } = useWords();
+  const { identifier, sentTo, sentToLabel } = flow;
   // A number is no name of the person: the code went there.
   const isByText = sentTo !== undefined && !isSentByMail(sentTo);
   const person = isByText && sentTo === identifier ? undefined : identifier;
   return (
     <>
       {signedInAs && person ? (
-        <AddressPill label={signedInAs} address={person} change={change} />
+        <AddressPill sentence={labelled(signedInAs)} address={person} change={change} />
       ) : null}
       {sentTo && (isByText || sentTo !== identifier) ? (
-        <AddressPill label={sentToLabel} address={sentTo} change={change} />
+        <AddressPill
+          sentence={sentToLabel ? labelled(sentToLabel) : sent_to}
+          address={sentTo}
+          change={change}
+        />
       ) : null}
     </>
   );
@@ -128,24 +132,30 @@ function Way(props: ComponentProps<typeof FlowForm>) {
   );
 }
 
+function labelled(label: string): string {
+  return `${label}${spaceBetween(label, "")}%s`;
+}
+
 interface AddressPillProps {
-  label: string;
+  /** With `%s` in place of the address. */
+  sentence: string;
   address: string;
   /** Back to a fresh form, for another address. */
   change?: ChangeLinkView;
 }
 
 /** Who is signing in or up, or where a code went, on every step after the address was given. */
-function AddressPill({ label, address, change }: AddressPillProps) {
+function AddressPill({ sentence, address, change }: AddressPillProps) {
   const words = useWords();
+  const [before, after] = sentence.split("%s");
   return (
     <div className="address-pill">
       <p>
-        {label}
-        {spaceBetween(label, "")}
+        {before}
         <strong>
           <Address text={address} />
         </strong>
+        {after}
       </p>
       {change ? (
         <ChangeLink {...change} label={writePair(words, words.change, change.label)}>

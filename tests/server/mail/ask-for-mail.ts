@@ -9,6 +9,8 @@ interface SentForms {
   payload?: Record<string, unknown>;
   /** The address with which our server begins a flow tells the language too. */
   lng?: string;
+  /** And the form. */
+  door?: string;
 }
 
 export interface Asked extends SentForms {
@@ -24,7 +26,8 @@ export async function askForMail(world: World, asked: Asked): Promise<ReceivedMa
 }
 
 /** Sends the forms of one flow to Kratos itself; throws if a template failed. */
-export async function sendForms({ kratos }: World, { kind, forms, payload, lng }: SentForms) {
+export async function sendForms({ kratos }: World, asked: SentForms) {
+  const { kind, forms, payload, lng, door } = asked;
   const ask = async (path: string, body?: object) => {
     const response = await fetch(kratos.publicUrl + path, {
       method: body ? "POST" : "GET",
@@ -35,7 +38,8 @@ export async function sendForms({ kratos }: World, { kind, forms, payload, lng }
     if (response.status >= 500) throw new Error(`${path}: ${response.status} ${answer}`);
     return JSON.parse(answer) as { id: string };
   };
-  const { id } = await ask(`/self-service/${kind}/api${lng ? `?lng=${lng}` : ""}`);
+  const begun = new URLSearchParams({ ...(lng && { lng }), ...(door && { door }) });
+  const { id } = await ask(`/self-service/${kind}/api?${begun.toString()}`);
   for (const fields of forms) {
     await ask(`/self-service/${kind}?flow=${id}`, { ...fields, transient_payload: payload });
   }
