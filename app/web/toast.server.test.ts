@@ -16,7 +16,7 @@ test.each<[Toast, string]>([
   [{ key: "app_revoked", about: "Meadow Books" }, "%s is disconnected."],
   [{ key: "session_ended" }, "Logged out of that session."],
   [{ key: "app_revoked" }, "The app is disconnected."],
-  [{ key: "saved", change: "password" }, "Your password has been changed."],
+  [{ key: "saved", change: "password" }, "Your new password is saved."],
   [{ key: "saved", change: "profile" }, "Your changes have been saved!"],
 ])("The toast %j names what it is about apart from our words: %s", async (toast, text) => {
   const name = toast.about && { name: toast.about };
