@@ -76,11 +76,13 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
   const typed = options.posted ?? options.typed;
   const sentTo = typed?.get("email") ?? undefined;
+  const isVerification = visit.kind === "verification";
   const over =
-    visit.kind === "verification" && visit.flowId
+    isVerification && visit.flowId
       ? findVerifiedAlready(visit, answered, { ...options, person, sentTo })
       : undefined;
-  const flow = over?.flow ?? withSendAgain(answered, { person, typed });
+  const whole = isVerification ? withSendAgain(answered, { person, typed }) : answered;
+  const flow = over?.flow ?? whole;
   const given = over
     ? { ...options, already: over.already, notice: undefined, status: 200 }
     : options;
