@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { digest } from "../state/signature.server";
-import { draftParameter, drawnFieldsField } from "../model/field-names";
+import { draftParameter, drawnFieldsField, keyNameField } from "../model/field-names";
 import { findName, ownerOf, readDraft, sealDraft, sealName } from "./draft.server";
 
 const nowMs = 1_700_000_000_000;
@@ -36,6 +36,12 @@ test("It comes back for ten minutes, for nobody else, and only as it was sealed"
   for (const wrong of ["", "x", altered, sealed.slice(0, -4)]) {
     expect(read(wrong)).toBeUndefined();
   }
+});
+
+test("The name of a key comes back as well, without what the device has answered", () => {
+  const form = `${keyNameField}=My+key&webauthn_register=%7B%7D&method=webauthn`;
+  expect(read(sealedOf(form))?.typed.get(keyNameField)).toBe("My key");
+  expect(read(sealedOf(form))?.typed.has("webauthn_register")).toBe(false);
 });
 
 test("Nothing is kept of secrets, or of a form that does not say whose it is", () => {

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { draftParameter, drawnFieldsField } from "../model/field-names";
+import { draftParameter, drawnFieldsField, keyNameField } from "../model/field-names";
 import type { Flow } from "../model/flow";
 import { isTraitName } from "../model/trait-nodes";
 import { changesProfile } from "../kratos/submission.server";
@@ -37,7 +37,7 @@ export function sealDraft(
   { flowId = "", typed, fields }: Partial<Draft> & { fields?: SignedFields },
   nowMs = Date.now(),
 ): SealedDraft | undefined {
-  const kept = [...(typed ?? [])].filter(([name]) => isTraitName(name));
+  const kept = [...(typed ?? [])].filter(([name]) => isDrafted(name));
   if (!fields?.owner || kept.length === 0) return undefined;
   const list = typed?.get(drawnFieldsField) ?? "";
   const text = new URLSearchParams([...kept, [drawnFieldsField, list]]).toString();
@@ -66,6 +66,11 @@ export function findName(carried: URLSearchParams, nowMs = Date.now()): string |
   return nowMs / 1000 - atSeconds > longestAgeSeconds ? undefined : name;
 }
 
+/** A trait, or the name of a key: what no other part of the settings has. */
+function isDrafted(name: string): boolean {
+  return isTraitName(name) || name === keyNameField;
+}
+
 /** The draft of an address, for the person of these settings, if it is not too old and still changes something. */
 export async function findDraft(visit: Visit, flow: Flow): Promise<Draft | undefined> {
   const sealed = visit.kind === "settings" && visit.url.searchParams.get(draftParameter);
@@ -73,6 +78,7 @@ export async function findDraft(visit: Visit, flow: Flow): Promise<Draft | undef
   if (!draft) return undefined;
   const { flowId, typed } = draft;
   const shown = readFields(flowId, typed.get(drawnFieldsField))?.shown ?? new Map<string, string>();
+  if (typed.get(keyNameField)) return draft;
   return (await changesProfile(visit, flow, { form: typed, shown })) ? draft : undefined;
 }
 

@@ -65,6 +65,20 @@ test.each([
   expect((thrown as Response).headers.get("Location")).toBe(to);
 });
 
+test("A form that is sent once its session has ended says so at the sign-in, and a page says nothing", async () => {
+  for (const [method, said] of [
+    ["POST", 1],
+    ["GET", 0],
+  ] as const) {
+    const visit = visitOf("/sessions", "theme=dark");
+    const request = new Request(visit.request, { method });
+    const thrown = await thrownBy(requireSession({ ...visit, request }));
+    const { headers } = thrown as Response;
+    expect(headers.get("Location")).toBe("/login?return_to=%2Fsessions");
+    expect(headers.getSetCookie().filter((line) => /toast=./.test(line))).toHaveLength(said);
+  }
+});
+
 test("Without a cookie of Kratos nobody is signed in, and Kratos is not asked", async () => {
   const thrown = await thrownBy(requireSession(visitOf("/sessions", "theme=dark")));
   expect((thrown as Response).status).toBe(303);

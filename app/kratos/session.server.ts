@@ -12,6 +12,7 @@ import { type CallResult, unavailableStatus } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
 import { problemPage, unavailablePage } from "../web/problem.server";
 import { safeRedirect } from "../web/safe-redirect.server";
+import { redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
 import { errorPageAddress, reportError } from "./answer";
 import { callKratos, kratos } from "./client.server";
@@ -79,13 +80,17 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
 export async function requireSession(visit: PageVisit): Promise<Session> {
   const session = await findSession(visit);
   if (session) return session;
-  const { needsSession } = visit.variant.answers;
-  if (needsSession) throw redirect(needsSession, 303);
-  const here = requestedRoute(visit.request);
+  throw await leadToSignIn(visit);
+}
+
+/** To the variant's sign-in, which comes back here. Of a form that was sent, it says why nothing came of it. */
+function leadToSignIn({ variant, request }: PageVisit): Response | Promise<Response> {
+  const here = requestedRoute(request);
   const back = new URLSearchParams(
-    here === visit.variant.paths.home ? {} : { return_to: withBasePath(here) },
+    here === variant.paths.home ? {} : { return_to: withBasePath(here) },
   );
-  throw redirect(addressWith(visit.variant.paths.login, back), 303);
+  const to = variant.answers.needsSession ?? addressWith(variant.paths.login, back);
+  return request.method === "GET" ? redirect(to, 303) : redirectWithToast(to, "sign_in_again");
 }
 
 /** What to call a person: the account's email, else its first address, else what they sign in with. */

@@ -119,6 +119,7 @@ test("A new password is said in its section, which offers to end other sessions;
 
 test("On a phone the sections are a list, the one of the address is open, and Back closes it; a password that is too short is refused at its field, in sight with its section's name, and the old one still works @no-js @oldest", async ({
   page,
+  hasScript,
   signIn,
 }) => {
   const person = await signIn({ name });
@@ -133,15 +134,20 @@ test("On a phone the sections are a list, the one of the address is open, and Ba
   await entry.click();
   await expect(password.getByLabel("New password")).toBeInViewport();
   await expect(page.locator("section:visible")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeVisible();
+  if (hasScript) await expect(page).toHaveTitle("Change Password");
   await expect(entry).toBeHidden();
   await page.goBack();
   await expect(password).toBeHidden();
+  await expect(page).toHaveTitle("Account Settings");
   await entry.click();
   const field = password.getByLabel("New password");
   await field.fill("short");
   await password.getByRole("button", { name: "Save" }).click();
   await expectRefused(field, "Use at least 10\u00a0characters.");
   await expect(field).toBeFocused();
+  await expect(page).toHaveTitle("Error: Change Password");
+  await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeVisible();
   await expect(page.getByTestId("ui/message/4000032")).toBeInViewport({ ratio: 1 });
   await expect(password.getByRole("heading")).toBeInViewport({ ratio: 1 });
   await expect(field).toHaveValue("");

@@ -35,7 +35,7 @@ export type WorldName =
 /** A front end alone. */
 export type AppName = "gallery" | "mail-gallery" | "device-theme";
 
-interface Journey {
+export interface Journey {
   /** Which Kratos the journey is made with; two steps unless the file says otherwise. */
   profile: WorldName | AppName;
   place: Place;

@@ -127,17 +127,6 @@ async function enterWrongCodes(visitor: Visitor, waiting: Visited, times: number
   return at;
 }
 
-test.each(["/recovery", "/verification"])(
-  "After six wrong codes of %s the address is in the field for the next one",
-  async (path) => {
-    const { email } = await world.createPerson({ verified: false });
-    const visitor = new Visitor(world.url);
-    const over = await enterWrongCodes(visitor, await askForMail(visitor, path, email), 6);
-    expect(textOf(over)).toContain("Too many wrong codes. Choose “Send another”");
-    expect(valueOf(over, "email")).toBe(email);
-  },
-);
-
 const waits: [string, string, (visitor: Visitor, email: string) => Promise<Visited>][] = [
   [
     "/login",

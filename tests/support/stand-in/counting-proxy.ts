@@ -35,6 +35,7 @@ export async function startCountingProxy(target: string, prefix = "") {
       if (!url.startsWith(`${prefix}/`)) return void outgoing.writeHead(404).end();
       const call = { method, path, headers, body: body.toString(), answeredBytes: 0 };
       if (!isBackground(path)) calls.push(call);
+      if (proxy.refuse?.(`${method} ${path}`)) return void outgoing.writeHead(503).end();
       const passed = request({ hostname, port, method, path, headers }, (answer) => {
         answer.on("data", (chunk: Buffer) => (call.answeredBytes += chunk.length));
         const altered = { status: answer.statusCode ?? 502, headers: { ...answer.headers } };
@@ -68,6 +69,8 @@ export async function startCountingProxy(target: string, prefix = "") {
     forget: () => void (calls = []),
     /** Makes answers wrong in ways that the service never produces. */
     alter: undefined as Alter | undefined,
+    /** Whether a call is answered 503 and reaches no service. */
+    refuse: undefined as ((asked: string) => boolean) | undefined,
     stop,
   };
   return proxy;

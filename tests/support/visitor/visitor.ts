@@ -116,6 +116,13 @@ export function readForm(
     .querySelectorAll("form")
     .find((candidate) => candidate.querySelector(`button[name="${name}"][value="${value}"]`));
   if (!form) throw new Error(`No form with a button ${button}`);
+  const body = fillIn(form, typed);
+  body.append(name, value);
+  return { action: form.getAttribute("action") ?? "", body };
+}
+
+/** What a browser would send of a form besides the button that was pressed. */
+export function fillIn(form: HTMLElement, typed: Fields = {}): URLSearchParams {
   const body = new URLSearchParams();
   for (const field of form.querySelectorAll("input, select, textarea")) {
     const fieldName = field.getAttribute("name");
@@ -127,8 +134,7 @@ export function readForm(
   for (const [typedName, given] of Object.entries(typed)) {
     for (const one of [given].flat()) body.append(typedName, one);
   }
-  body.append(name, value);
-  return { action: form.getAttribute("action") ?? "", body };
+  return body;
 }
 
 /** What a browser sends of an untouched field: an input has one line, a textarea the line ends of the web. */
