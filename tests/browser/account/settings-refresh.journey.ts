@@ -24,6 +24,7 @@ test("A new password needs a fresh sign-in: a wrong password there changes nothi
   await section.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByText("Your new password is saved once you confirm.")).toBeVisible();
+  await expect(page.getByText(`You're logged in as: ${person.email}`)).toBeVisible();
   await sendPassword(page, "not the password", "Confirm");
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Wrong password/);
   await sendPassword(page, person.password, "Confirm");

@@ -42,6 +42,7 @@ test.describe("By mail", () => {
     // Of several addresses, which may be masked, any will do.
     if (!(await sent.isVisible())) await ask.first().click();
     await expect(sent).toBeVisible();
+    await expect(page.getByText(`You're logged in as: ${person.email}`)).toBeVisible();
     const [code = ""] = (await mailTo(person.email)).codes;
     await sendCode(page, otherThan(code));
     await expect(page.getByLabel("Sign-in code")).toHaveAccessibleDescription(
