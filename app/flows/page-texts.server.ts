@@ -91,7 +91,7 @@ const nameSlot = { name: "%s" };
 
 interface Noticed {
   notice: Notice | undefined;
-  /** Seconds until another mail can be requested. */
+  /** Seconds until another mail can be requested, or another try be made. */
   wait: number;
   words: Words;
 }
@@ -99,12 +99,22 @@ interface Noticed {
 /** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
+  if (notice === "guess_wait" || notice === "mail_wait") return waitText(notice, wait, words);
   const texts = words.section("notice", buttonSlot);
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
   if (own) return texts[own];
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
   return notice && !isSaidByKratos ? texts[notice] : undefined;
+}
+
+/** When the next try is possible, in whole minutes. */
+export function waitText(
+  notice: "guess_wait" | "mail_wait",
+  waitSeconds: number,
+  words: Words,
+): string {
+  return words.count(`notice.${notice}`, Math.max(1, Math.ceil(waitSeconds / 60)));
 }
 
 /** The place in a sentence of the button that sends another code. */
