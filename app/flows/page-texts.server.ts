@@ -20,6 +20,7 @@ import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
 import { clientOf, type MessagePolicy } from "../view/view-flow";
 import type { FlowView } from "../view/views";
+import { waitText } from "../web/problem.server";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
@@ -99,7 +100,7 @@ const nameSlot = { name: "%s" };
 
 interface Noticed {
   notice: Notice | undefined;
-  /** Seconds until another mail can be requested. */
+  /** Seconds until another mail can be requested, or another try be made. */
   wait: number;
   words: Words;
 }
@@ -107,6 +108,8 @@ interface Noticed {
 /** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
+  if (notice === "guess_wait" || notice === "mail_wait")
+    return waitText({ notice, seconds: wait }, words);
   const texts = words.section("notice", buttonSlot);
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
   const isLate = isLateCode(flow, notice);

@@ -1,5 +1,5 @@
 import "@remix-run/server-runtime";
-import type { ProblemCode } from "../web/problem.server";
+import type { ProblemCode, Wait } from "../web/problem.server";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -29,6 +29,12 @@ declare module "@remix-run/server-runtime" {
     /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
     isFormAnswer?: boolean;
     /** Set if the edge refused the request: the page says so and nothing else runs. `again` is where it can be tried again. */
-    refusal?: { code: ProblemCode; status: number; again?: string };
+    refusal?: {
+      code: ProblemCode;
+      status: number;
+      again?: string;
+      /** When the next try is possible. */
+      wait?: Wait;
+    };
   }
 }
