@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
-import { mobileWords, type Words, wordsFor } from "../i18n/words.server";
+import { languageOfFixed, mobileWords, type Words, wordsFor } from "../i18n/words.server";
 import { callKratos, kratos } from "../kratos/client.server";
 import { formatError } from "../kratos/answer";
 import { readSession } from "../kratos/session.server";
@@ -150,10 +150,24 @@ export async function describeMobileError(
 ) {
   const text = mobileWords("error");
   const reference = await describeReference(request);
-  if (!kept) return { text, error: formatError(told) ?? text.undefined, reference };
+  const languages = (error?: string) => ({
+    error: error === undefined ? undefined : languageOfFixed(error),
+    login: languageOfFixed(text.login),
+  });
+  if (!kept) {
+    // Text of the address is in no language that we know.
+    const error = formatError(told);
+    if (error !== undefined) return { text, error, languages: languages(), reference };
+    return { text, error: text.undefined, languages: languages(text.undefined), reference };
+  }
   const { text: error, reference: own } = await describeSelfServiceError(request, kept);
   const ids = [kept.id, ...reference.ids];
-  return { text, error, reference: { ...reference, ids, time: own?.time ?? reference.time } };
+  return {
+    text,
+    error,
+    languages: languages(),
+    reference: { ...reference, ids, time: own?.time ?? reference.time },
+  };
 }
 
 /** What Kratos says when a change that waited for a fresh sign-in is not of this session (v1.3.1). */

@@ -4,7 +4,7 @@ import { wordingOf } from "../model/wording";
 import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
 import { catalogue, fillText, isLeftInEnglish, isolate, textsIn } from "./catalogue.server";
-import { formatList, formatNumber, formatTime } from "./format";
+import { formatDay, formatList, formatNumber, formatTime } from "./format";
 import { isTree, placeholdersIn } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
 import { showAddress } from "./show-address.server";
@@ -215,7 +215,7 @@ interface Written {
 
 /**
  * The values of a message's context for use in a text: lists joined by the language's rules, and every `…_unix` time
- * (seconds) also as `…_time`, `…_unix_since_minutes` and `…_unix_until_minutes`.
+ * (seconds) also as `…_time`, `…_day`, `…_unix_since_minutes` and `…_unix_until_minutes`.
  */
 export function messageValues(
   context: Context,
@@ -231,7 +231,10 @@ export function messageValues(
       values[name] = formatList(value.flatMap(sayItem), language, { type, apart });
       values[`${name}_list`] = values[name];
     }
-    if (isTime(name, value)) values[`${stem(name)}_time`] = formatTime(value, language);
+    if (isTime(name, value)) {
+      values[`${stem(name)}_time`] = formatTime(value, language);
+      values[`${stem(name)}_day`] = formatDay(value, language);
+    }
   }
   for (const [name, { value, decimals }] of Object.entries(findNumbers(context, now))) {
     values[name] = formatNumber(value, language, decimals);

@@ -112,6 +112,14 @@ function withoutForms(texts: unknown): unknown {
 /** The language of Kratos' own texts, and of ours that an operator's language has not replaced. */
 const english = "en";
 
+/** Texts that the specification gives the Spanish form in English. An operator's own words for them are Spanish. */
+const fixedEnglish = new Set(["Unexpected Application Error!", "Undefined error", "Login"]);
+
+/** The language of a text of that form, if it is not the page's. */
+export function languageOfFixed(text: string): string | undefined {
+  return fixedEnglish.has(text) ? english : undefined;
+}
+
 const made = new Map<string, Words>();
 
 /** `edition` is the catalogue to read, if it is not simply the language's. */

@@ -11,7 +11,7 @@ import {
 import { Card } from "../ui/card";
 import { Link } from "../ui/link";
 import { MobilePage } from "../ui/screen/mobile-page";
-import { Reference } from "../ui/text";
+import { foreignText, Reference } from "../ui/text";
 
 /** The error in the address (`?error=`), unchanged; for an error that Kratos stored (`?id=`), our text. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -29,17 +29,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function MobileError() {
-  const { text, error, reference } = useLoaderData<typeof loader>();
+  const { text, error, languages, reference } = useLoaderData<typeof loader>();
   return (
     <MobilePage>
       <Card title={text.title}>
         <p>{text.text}</p>
-        <pre className="code-box-content" data-testid="ui/error/message">
+        <pre
+          className="code-box-content"
+          data-testid="ui/error/message"
+          {...foreignText(languages.error)}
+        >
           {error}
         </pre>
         <p className="form">
           <Link className="button button-primary" to={mobile.paths.home}>
-            {text.login}
+            <span {...foreignText(languages.login)}>{text.login}</span>
           </Link>
         </p>
         <footer className="card-footer">

@@ -1,7 +1,13 @@
 import { data, redirect } from "@remix-run/node";
 import { support } from "../brand/brand.server";
 import { requestedRoute, variantOf } from "../config/base-path.server";
-import { type PageWords, usualTitleOfPath, type Words, wordsFor } from "../i18n/words.server";
+import {
+  type PageWords,
+  usualTitleOfPath,
+  type Words,
+  wordsFor,
+  languageOfFixed,
+} from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
 import { messageIds } from "../model/message-ids";
 import { addressWith } from "../model/parameters";
@@ -26,6 +32,8 @@ export interface Problem {
   code: ProblemCode;
   status: number;
   title: string;
+  /** The language of the title, if it is not the page's. */
+  titleLanguage?: string;
   text: string;
   words: ProblemWords;
   /** Where people find help; the sentence has `%s` in its place. */
@@ -79,7 +87,8 @@ export async function describeProblem(
   const { paths } = variantOf(request);
   // Who is signed in is led home from there.
   const home = code === "disabled" ? paths.login : paths.home;
-  const what = { code, status, title, text, contact: support, home };
+  const titleLanguage = languageOfFixed(title);
+  const what = { code, status, title, titleLanguage, text, contact: support, home };
   const said = wordsOf(section, code, options);
   const { sign_in } = words.section("registration", noValues);
   const named = code === "disabled" ? { ...said, back: sign_in } : said;

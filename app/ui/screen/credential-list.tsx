@@ -88,13 +88,7 @@ function Remove({ page, button, look }: Omit<RemovalFormProps, "children" | "id"
   return (
     <RemovalForm page={page} button={button} look={look}>
       <span aria-hidden="true">{page.text.row[verbOf(button.name)]}</span>
-      <span className="visually-hidden">
-        {button.since ? (
-          <TimeIn sentence={button.label.replace(button.since.text, "%s")} time={button.since} />
-        ) : (
-          button.label
-        )}
-      </span>
+      <span className="visually-hidden">{button.label}</span>
     </RemovalForm>
   );
 }

@@ -11,7 +11,7 @@ import { Form, PasswordInput, UsernameHint } from "../form/form";
 import { Icon } from "../icon";
 import { Label } from "../label";
 import { Link } from "../link";
-import { Address, Linked, Named, Reference, WithHost } from "../text";
+import { Address, foreignText, Linked, Named, Reference, WithHost } from "../text";
 
 /** Whether the thrown value is one of our finished pages. */
 export function isProblem(error: unknown): error is { data: Problem } {
@@ -24,7 +24,19 @@ export function isProblem(error: unknown): error is { data: Problem } {
 const noFaults = new Set<Problem["code"]>(["answered", "limited", "sign_in_over", "other_account"]);
 
 export function ProblemPage({ problem }: { problem: Problem }) {
-  const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;
+  const {
+    title,
+    titleLanguage,
+    lead,
+    text,
+    words,
+    contact,
+    home,
+    again,
+    resend,
+    reference,
+    details,
+  } = problem;
   const next = again ?? home;
   const isFault = !noFaults.has(problem.code);
   // A wrong address is no fault that the support could look up.
@@ -37,7 +49,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
     />
   ) : null;
   return (
-    <Card title={title}>
+    <Card title={<span {...foreignText(titleLanguage)}>{title}</span>}>
       {lead ? <p>{lead}</p> : null}
       {problem.who ? (
         <p className="signed-in-as">

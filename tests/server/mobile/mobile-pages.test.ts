@@ -19,6 +19,17 @@ test("When whoami fails, /ui leads to the error page with the error", async () =
   expect((await open(location ?? "")).html).toContain(statusText);
 });
 
+test("The texts that the specification has in English are marked as such on the Spanish error page, and text of its address is not", async () => {
+  const { page } = await visitorWithSession(app.url).get("/ui/error");
+  const langs = ["pre", ".button span"].map((part) => page.querySelector(`main ${part}`));
+  expect(langs.map((part) => [part?.text.trim(), part?.getAttribute("lang")])).toEqual([
+    ["Undefined error", "en"],
+    ["Login", "en"],
+  ]);
+  const told = await visitorWithSession(app.url).get("/ui/error?error=Undefined%20error");
+  expect(told.page.querySelector("main pre")?.getAttribute("lang")).toBeUndefined();
+});
+
 // app/flows/decide-mobile.test.ts has the table of answers, app/upstream/upstream.server.test.ts the other faults.
 test.each(["/ui/login", "/ui", "/ui/recovery", "/UI/Login", "/%75i/login"])(
   "R86 A fault of Kratos' flow is an application error in Spanish at %s",
@@ -30,6 +41,7 @@ test.each(["/ui/login", "/ui", "/ui/recovery", "/UI/Login", "/%75i/login"])(
       "Unexpected Application Error!",
     ]);
     expect(page.querySelector("html")?.getAttribute("lang")).toBe("es");
+    expect(page.querySelector("h1 [lang]")?.getAttribute("lang")).toBe("en");
     expect(html).not.toContain("a secret of the upstream");
     expect(html).toContain("ayuda@example.test");
   },
