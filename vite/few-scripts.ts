@@ -37,7 +37,7 @@ function chooseScript(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
   // Rollup would merge all pages without browser code into one file, but Remix (2.17) expects each.
   if (module?.isEntry) return module.exports?.length === 0 ? basename(path, ".tsx") : undefined;
   // What a page draws stays in its own file, also where another page draws it in its place.
-  if (path.includes("/app/routes/")) return undefined;
+  if (/\/app\/routes\/[^/]+\.tsx$/.test(path)) return undefined;
   const users = findEntries(id, getModuleInfo);
   if (users.length < manyPages) return undefined;
   return users.some((user) => onFirstPage.test(user)) ? "root" : "account";

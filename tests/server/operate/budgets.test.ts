@@ -23,7 +23,7 @@ const common = {
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { requests: 9, script: 58_100, kratosScript: 3_500 };
+const withPasskeys = { requests: 9, script: 58_150, kratosScript: 3_500 };
 /** The pages of an account load a second style sheet, and a script that they share. */
 const forAccount = { requests: 10, css: 9_350 };
 /** Polish letters and codes have fonts of their own. */
@@ -43,7 +43,7 @@ const budgets: [path: string, budget: Partial<Weight>][] = [
   ["/verification", { script: 57_700, html: 10_000, elements: 73 }],
   [
     "/settings",
-    { ...withPasskeys, ...forAccount, requests: 11, script: 64_450, html: 38_250, elements: 225 },
+    { ...withPasskeys, ...forAccount, requests: 11, script: 64_600, html: 38_250, elements: 225 },
   ],
   ["/sessions", { ...forAccount, script: 62_050, html: 10_300, elements: 109 }],
   ["/error", { requests: 9, font: common.font + oneFontMore, html: 7_450, elements: 64 }],
