@@ -136,6 +136,19 @@ function isHardToGuess(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8 && !exampleWords.test(secret);
 }
 
+/** One such secret. */
+export const secret = z
+  .string()
+  .refine(isHardToGuess, "32 random characters or more, as `openssl rand -hex 32` gives them");
+
+/** The address of a Redis, which may have a user, a password and the number of a database. */
+export const redis = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^rediss?:\/\/[^/]/.test(value),
+    "an address such as redis://host:6379",
+  );
+
 export const origins = z.string().transform((value, context) => {
   const parts = value.split(",").map((part) => part.trim());
   const parsed = parts.filter(Boolean).map((part) => origin.safeParse(part));

@@ -152,6 +152,34 @@ export const settingsSchema = z.object({
     .whole("a number of proxies", 0, 10)
     .prefault("0")
     .describe("Number of reverse proxies whose X-Forwarded-For is trusted"),
+  GUESS_LIMIT: kind
+    .whole("a number of tries", 0, 1000)
+    .prefault("10")
+    .describe(
+      "Wrong passwords, codes and second factors for one account before the next try has to wait; 0 limits nothing",
+    ),
+  GUESS_ADDRESS_LIMIT: kind
+    .whole("a number of tries", 0, 100_000)
+    .prefault("50")
+    .describe(
+      "The same for one client address in 15 minutes, and ten times as many for its network; 0 does not count addresses",
+    ),
+  LIMITS_STORE: kind.redis
+    .optional()
+    .describe(
+      "Redis or Valkey in which replicas count together, as redis://host:6379; without it each counts alone",
+    ),
+  ACCOUNT_HASH_KEY: kind.secret
+    .optional()
+    .describe(
+      "Key of the hashes that stand for accounts in counts and logs: 32 random characters or more; without it, one made from COOKIE_SECRET",
+    ),
+  LOG_ADDRESSES: z
+    .enum(["full", "short", "off"], { message: "full, short or off" })
+    .prefault("full")
+    .describe(
+      "Client addresses in security events: whole, as a network, or none (full, short, off)",
+    ),
   GALLERY: kind.onOff
     .prefault("off")
     .describe("Show every page with example data at /gallery (on, off)"),

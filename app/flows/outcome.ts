@@ -3,6 +3,7 @@ import type { Flow } from "../model/flow";
 import type { ChangePurpose } from "../model/settings-change";
 import type { SettingsGroup } from "../model/settings-group";
 import type { ProblemCode } from "../web/problem.server";
+import type { AboutGuess } from "../limits/guess-limit.server";
 import type { Question } from "../kratos/answer";
 import type { SignedFields } from "../kratos/signed-fields.server";
 import type { State, StateChanges, ToastKey } from "../state/own-cookies.server";
@@ -73,6 +74,8 @@ export type Notice =
   | "draft"
   | "not_saved_signed_out"
   | "not_saved_too_long"
+  | "guess_wait"
+  | "mail_wait"
   | "renewed"
   | "resend_wait"
   | "session_ended"
@@ -130,6 +133,8 @@ export interface Before extends Pick<Situation, "step" | "isResend" | "hadProvid
   fields?: SignedFields;
   /** Whether only this answer's own page can hold the traits that were sent. */
   losesTraits?: (flow: Flow) => boolean;
+  /** What the count of guesses makes the browser keep, and the log say. */
+  guessed?: { changes: StateChanges; about: AboutGuess };
   /** Set once a flow was replaced: a second replacement would be a loop. */
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */
@@ -162,6 +167,8 @@ export interface PageCause {
   traits?: TraitsOfPage;
   /** Seconds until another mail can be requested. */
   wait: number;
+  /** Seconds until the next try, if it has to wait. */
+  waitSeconds?: number;
   person?: Person;
   /** How somebody last signed in, if not as the cookie says. */
   lastUsed?: LoginMethod;

@@ -99,7 +99,7 @@ const nameSlot = { name: "%s" };
 
 interface Noticed {
   notice: Notice | undefined;
-  /** Seconds until another mail can be requested. */
+  /** Seconds until another mail can be requested, or another try be made. */
   wait: number;
   words: Words;
 }
@@ -107,6 +107,7 @@ interface Noticed {
 /** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
+  if (notice === "guess_wait" || notice === "mail_wait") return waitText(notice, wait, words);
   const texts = words.section("notice", buttonSlot);
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
   const isLate = isLateCode(flow, notice);
@@ -119,6 +120,15 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
   return notice && !isSaidByKratos ? texts[notice] : undefined;
+}
+
+/** When the next try is possible, in whole minutes. */
+export function waitText(
+  notice: "guess_wait" | "mail_wait",
+  waitSeconds: number,
+  words: Words,
+): string {
+  return words.count(`notice.${notice}`, Math.max(1, Math.ceil(waitSeconds / 60)));
 }
 
 const expiryIds: number[] = [

@@ -64,6 +64,8 @@ export interface PageOptions extends Pick<
   status: number;
   /** Kratos' Set-Cookie lines. */
   cookies: string[];
+  /** Seconds until the next try, if it has to wait. */
+  waitSeconds?: number;
   /** What else the browser keeps. */
   changes?: StateChanges;
   /** The form that this page answers, whether or not it is filled in again. */
@@ -91,12 +93,13 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];
   const started = waited === undefined ? startResendWait(visit.state, ids) : {};
   const wait = waited ?? resendWaitSeconds;
+  const { waitSeconds = wait } = options;
   const named = await restoreClient(visit, flow);
   const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
   const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
   answeredPages.set(visit.context, page);
   const headers = await commitState({ ...given.changes, ...started }, relayCookies(given.cookies));
-  if (given.status === 429) headers.set("Retry-After", String(wait));
+  if (given.status === 429) headers.set("Retry-After", String(waitSeconds));
   return data(page, { status: given.status, headers });
 }
 
@@ -177,7 +180,7 @@ export async function describeFlowPage(
   const purpose = purposeText(visit, { flow, words });
   const said = fitted.isOneMoreThing
     ? oneMoreThingText(received, words)
-    : noticeText(received, { notice, wait, words });
+    : noticeText(received, { notice, wait: given.waitSeconds ?? wait, words });
   const { above, namesAddress } =
     kind === "verification" ? sayVerification(received, known) : nothingAbove;
   const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";

@@ -1,4 +1,5 @@
 import { requestedRoute } from "../config/base-path.server";
+import type { WaitingGuess } from "../limits/guess-limit.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { editRows, readRowEdit, rowField } from "../model/edit-rows";
 import { freshFormField, keyNameField, ownAddressField } from "../model/field-names";
@@ -181,6 +182,16 @@ async function showIfRefused(
   return flowPage(visit, flow, { status: 400, typed, cookies });
 }
 
+/** The same page, which says when the next try is possible. Kratos did not get the form. */
+export function refuseGuess(
+  { visit, id, typed }: Posted,
+  { about, waitSeconds }: WaitingGuess,
+): Promise<FlowResponse> {
+  logSecurityEvent(visit.context, { event: "guess_limited", outcome: "refused", ...about });
+  const notice = about.way === "mail" ? "mail_wait" : "guess_wait";
+  return showAgain(visit, id, { status: 429, notice, typed, waitSeconds }, withoutErrors);
+}
+
 /** Draws the same form again without sending it to Kratos; keeps what was typed. */
 async function showAgain(
   visit: Visit,
@@ -194,7 +205,7 @@ async function showAgain(
   }
   const { cookies } = answered;
   const flow = change(answered.answer.flow);
-  const reason = options.status === 429 ? "resend-wait" : undefined;
+  const reason = options.status === 429 ? options.notice?.replace("_", "-") : undefined;
   countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: options.typed, reason });
   return flowPage(visit, flow, { ...options, cookies });
 }

@@ -62,11 +62,15 @@ export async function respond(
     return respond(asked, further, { ...before, asked: [...(before.asked ?? []), about] });
   }
   countAnswer(visit, answer, before);
-  if (decision.report) logSecurityEvent(visit.context, decision.report);
+  if (decision.report) {
+    const about = decision.report.outcome === "failed" ? before.guessed?.about : undefined;
+    logSecurityEvent(visit.context, { ...decision.report, ...about });
+  }
   const relayed = relayCookies("withoutCookies" in decision ? [] : cookies);
   const outcome =
     decision.do === "verify" ? await beginVerification(visit, decision, relayed) : decision;
-  const changes = await nameChange(visit, before.typed, decision.remember ?? {});
+  const remembered = { ...decision.remember, ...before.guessed?.changes };
+  const changes = await nameChange(visit, before.typed, remembered);
   return carryOut(visit, outcome, { before, cookies, relayed, changes });
 }
 
@@ -76,7 +80,7 @@ async function situationOf(
   before: Before,
 ): Promise<Situation> {
   const { kind, variant, request, carried, flowId, state } = visit;
-  const { step, typed, fields, losesTraits, renewal, ...rest } = before;
+  const { step, typed, fields, losesTraits, renewal, guessed: _guessed, ...rest } = before;
   const asksToSignIn = ["needs-session", "needs-aal2", "needs-refresh"].includes(answer.kind);
   const isChange = kind === "settings" && step === "submit";
   return {

@@ -5,11 +5,14 @@ import { submitTraits } from "../kratos/submission.server";
 import { drawnFieldsField, namedAddress } from "../model/field-names";
 import { errorsOf, type FlowKind, hasErrors, resendNames, sentTo } from "../model/flow";
 import { messageIds } from "../model/message-ids";
+import { valuesOf } from "../limits/guess";
+import { beginGuess } from "../limits/guess-limit.server";
 import { readForm } from "../web/read-form.server";
 import { type PageVisit, readVisit, type Visit } from "../web/visit.server";
 import { countSubmitted } from "./count-steps.server";
 import { mayBeUnknown } from "./fit-flow.server";
-import { checkFields, checkForm } from "./precheck.server";
+import { askerOf, settleGuess } from "./settle-guess.server";
+import { checkFields, checkForm, refuseGuess } from "./precheck.server";
 import { respond, type FlowResponse } from "./respond.server";
 import { sendFromFreshFlow } from "./send-again.server";
 
@@ -37,6 +40,8 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   if ("answer" in submission) return respond(visit, submission, { step, typed, fields });
   const { form, addresses, losesTraits } = submission;
   addMailLanguage(form, visit);
+  const guess = await beginGuess(askerOf(visit), { kind, flowId: id, values: valuesOf(form) });
+  if (guess && "waitSeconds" in guess) return refuseGuess({ visit, id, typed: kept }, guess);
   const hadProviders = fields.names.has("provider");
   const isOver = isResend && fields.hasRefusedCode;
   const anew = isOver ? await sendFromFreshFlow(visit, form) : undefined;
@@ -44,6 +49,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = anew ?? (await sendSecret({ visit, form, typed }, send));
   return respond(visit, answered, {
     step,
+    guessed: guess && (await settleGuess(kind, guess, answered)),
     typed: kept,
     fields,
     isResend,

@@ -38,8 +38,16 @@ export function hasWaitingChange(header: string | undefined): boolean {
 
 /** Whether Kratos' Set-Cookie lines begin a session; the line that ends one has no value. */
 export function beginsSession(lines: string[]): boolean {
+  return begunSession(lines) !== undefined;
+}
+
+/** The session's cookie among Kratos' Set-Cookie lines, unread. */
+export function begunSession(lines: string[]): string | undefined {
   const start = `${env.KRATOS_SESSION_COOKIE}=`;
-  return lines.some((line) => line.startsWith(start) && !/^;|^$/.test(line.slice(start.length)));
+  const values = lines.flatMap((line) =>
+    line.startsWith(start) ? [line.slice(start.length).split(";", 1)[0] ?? ""] : [],
+  );
+  return values.find(Boolean);
 }
 
 /** The names of Kratos' cookies that a Cookie header has with more than one value. */

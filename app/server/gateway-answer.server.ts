@@ -16,7 +16,8 @@ import { contextOf } from "./gateway-request.server";
 import type { Passed } from "./gateway-table";
 import { sendProblem } from "./refuse.server";
 import { setLocation } from "./send-redirect.server";
-import { beginsSession } from "../kratos/cookies.server";
+import { beginsSession, begunSession } from "../kratos/cookies.server";
+import { guessOf, guessOutcomeOfAnswer } from "./limit-guesses.server";
 
 interface Answered {
   answer: IncomingMessage;
@@ -49,16 +50,22 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
       return;
     }
   }
-  const body = await readAnswer(answer, passed, isSocial);
+  const guess = guessOf(response);
+  const body = await readAnswer(answer, passed, { isSocial, isGuess: guess !== undefined });
   passCookies(answer, relay);
   response.status(answer.statusCode ?? 502);
   passHeaders(answer, relay);
   const { statusCode: status = 502, headers } = answer;
-  const event = eventOfAnswer({ passed, status, cookies: headers["set-cookie"] ?? [], to });
-  if (event) logSecurityEvent(contextOf(response), event);
+  const cookies = headers["set-cookie"] ?? [];
+  const event = eventOfAnswer({ passed, status, cookies, to });
+  const about = event?.outcome === "failed" ? guess?.about : undefined;
+  if (event) logSecurityEvent(contextOf(response), { ...event, ...about });
+  const session = begunSession(cookies) ?? body?.token;
+  const outcome = guessOutcomeOfAnswer({ status, cookies, to, token: body?.token });
   const step = to && isSocial ? to : body?.step;
   const changes = {
     ...changesOf(relay, answer, to),
+    ...(await guess?.end(outcome, session)),
     ...rememberError(to),
     social: step && chosenProvider(step),
   };
@@ -126,23 +133,27 @@ interface ReadBody {
   text: string;
   /** The address of a social provider to which a script is sent. */
   step?: string;
+  /** The session that a program's sign-in began. */
+  token?: string;
 }
 
 /** As long as a form may be: a flow repeats what was sent. */
 const longestAnswer = 2 * 1024 * 1024;
 const stepSchema = z.object({ redirect_browser_to: z.url() });
+const tokenSchema = z.object({ session_token: z.string().min(1) });
 
 /** The body of an answer that is read before it goes on; undefined for all that is passed on as it comes. */
 async function readAnswer(
   answer: IncomingMessage,
-  { row, query }: Passed,
-  isSocial: boolean,
+  { row, query, path }: Passed,
+  { isSocial, isGuess }: { isSocial: boolean; isGuess: boolean },
 ): Promise<ReadBody | undefined> {
   const isJson = /json/i.test(answer.headers["content-type"] ?? "");
   const hidesCodes = row.answer === "without codes" && isJson;
   // In this status, the body tells a script where to go.
   const hasStep = row.answer === "provider remembered" && isSocial && answer.statusCode === 422;
-  if (!hidesCodes && !hasStep) return undefined;
+  const mayHaveToken = isGuess && path.endsWith("/login") && isJson && answer.statusCode === 200;
+  if (!hidesCodes && !hasStep && !mayHaveToken) return undefined;
   // It was asked for as it is.
   if (answer.headers["content-encoding"]) return fail(answer, "It is packed.");
   const body = await readBody(answer);
@@ -150,8 +161,12 @@ async function readAnswer(
     const text = withoutCodes(body, query.get("code"));
     return text === undefined ? fail(answer, "It is nested too deeply.") : { text };
   }
-  const step = isNestedDeeply(body) ? undefined : stepSchema.safeParse(parseJson(body)).data;
-  return { text: body, step: step?.redirect_browser_to };
+  const json = isNestedDeeply(body) ? undefined : parseJson(body);
+  return {
+    text: body,
+    step: stepSchema.safeParse(json).data?.redirect_browser_to,
+    token: tokenSchema.safeParse(json).data?.session_token,
+  };
 }
 
 async function readBody(answer: IncomingMessage): Promise<string> {

@@ -26,6 +26,7 @@ import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { passAnswer, UnreadableAnswer } from "./gateway-answer.server";
 import { gatewayRequestHeaders, type Relay } from "./gateway-headers.server";
 import { bodyOf, contextOf, passedOf } from "./gateway-request.server";
+import { guessOf } from "./limit-guesses.server";
 import type { Passed } from "./gateway-table";
 import { type Exchange, sendProblem } from "./refuse.server";
 
@@ -44,6 +45,7 @@ export const gateway: RequestHandler = (request, response, next) => {
   const relay: Relay = { request, response, next, passed };
   // Every failure of the call, and of the code that reads the answer, ends here: nothing may end the process.
   answerByKratos(relay).catch((error: unknown) => {
+    guessOf(response)?.end("none").catch(reportError);
     const code = codeOf(error);
     if (code === undefined && !(error instanceof UnreadableAnswer)) {
       reportError(error, { requestId: contextOf(response).requestId });

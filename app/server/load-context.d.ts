@@ -29,6 +29,12 @@ declare module "@remix-run/server-runtime" {
     /** Whether the page answers a form: Remix gives the loaders of such a page a GET. */
     isFormAnswer?: boolean;
     /** Set if the edge refused the request: the page says so and nothing else runs. `again` is where it can be tried again. */
-    refusal?: { code: ProblemCode; status: number; again?: string };
+    refusal?: {
+      code: ProblemCode;
+      status: number;
+      again?: string;
+      /** When the next try is possible. */
+      wait?: { notice: "guess_wait" | "mail_wait"; seconds: number };
+    };
   }
 }

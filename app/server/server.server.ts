@@ -24,6 +24,7 @@ import {
   refuseLongRequest,
   refuseMethod,
 } from "./refuse.server";
+import { limitGuesses } from "./limit-guesses.server";
 import { logRequest, measureRequest } from "./log-request.server";
 import { nameRoute } from "./route-name.server";
 import { siteFiles } from "./site-files.server";
@@ -71,7 +72,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(clearOldCookies);
   edge.use(setPagePolicy);
   if (env.GATEWAY !== "off") {
-    edge.use(compressIdentityScript(), requireSecondStep, gateway);
+    edge.use(compressIdentityScript(), requireSecondStep, limitGuesses, gateway);
   }
   edge.use(refuseDataRequests);
   edge.use(typeof build === "function" ? pagesInDevelopment(build) : pages(build, preload));

@@ -28,6 +28,7 @@ const whole: Required<State> = {
   section: { flowId, section: "totp", change: { purpose: "key_remove", name: "x".repeat(100) } },
   social: "x".repeat(43),
   sent: [],
+  known: Array.from({ length: 5 }, () => ["h".repeat(22), "n".repeat(16), 1_800_000_000, "second"]),
   answered: [],
   toast: { key: "session_ended", about: "x".repeat(100), section: "page" },
 };
@@ -41,6 +42,7 @@ const spoken = new Map<number | undefined, string>([
   [3600, "an hour"],
   [60, "until it is shown, at most a minute"],
   [undefined, "until the browser is closed"],
+  [90 * 86_400, "90 days"],
 ]);
 
 test("docs/security.md has every cookie of ours, and how long a browser keeps it", () => {
@@ -69,7 +71,7 @@ test("Every cookie about the person is forgotten at once, also behind TLS", asyn
   const names = lines.map(
     (line) => /^__Host-([\w-]+)=; Path=\/; Max-Age=0; .*; Secure$/.exec(line)?.[1],
   );
-  expect(names).toEqual(["last", "section", "social", "sent", "answered"]);
+  expect(names).toEqual(["last", "section", "social", "sent", "known", "answered"]);
 });
 
 const names = Object.keys(ownCookies) as (keyof State)[];

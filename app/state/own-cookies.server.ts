@@ -7,6 +7,7 @@ import { settingsGroups } from "../model/settings-group";
 import { forgetCookie, ownCookieName, readCookie } from "./cookie-header.server";
 
 const hour = 3600;
+const day = 86_400;
 const year = 31_536_000;
 const longestProvider = 64;
 
@@ -132,6 +133,18 @@ export const ownCookies = {
   /** The flows for which a mail was sent, with the time in unix seconds. Before version 0.2 a stamp had a third part. */
   sent: {
     schema: z.array(z.tuple([z.string(), z.number()]).rest(z.unknown())),
+    isSigned: true,
+    isOfPerson: true,
+  },
+  /**
+   * The accounts that this browser has signed in to: a keyed hash, the name of the browser's own count of tries, when that
+   * was in unix seconds, and whether by a second factor. limits/known-browsers.server.ts reads and writes it.
+   */
+  known: {
+    schema: z.array(
+      z.tuple([z.string().max(64), z.string().max(64), z.number(), z.enum(["first", "second"])]),
+    ),
+    maxAgeSeconds: 90 * day,
     isSigned: true,
     isOfPerson: true,
   },

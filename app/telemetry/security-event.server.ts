@@ -22,6 +22,7 @@ export type SecurityEvent =
     }
   | { event: "form_refused"; outcome: "origin" | "csrf" | "foreign" | "cookies" | "not_drawn" }
   | { event: "cookies_refused"; outcome: "doubled" }
+  | { event: "guess_limited"; outcome: "refused" }
   | {
       event: "consent";
       outcome: "allowed" | "denied" | "failed" | "not_confirmed" | "other_account";
@@ -44,8 +45,19 @@ export type SecurityEvent =
 
 const expected = new Set(["succeeded", "continued", "allowed", "denied", "deleted"]);
 
+/** Of a guess: whose account by its keyed hash, the client's address as LOG_ADDRESSES allows it, how, and how often. */
+interface GuessFields {
+  account?: string;
+  address?: string;
+  way?: string;
+  tries?: number;
+}
+
 /** Logs one line about it, without the account: the request id leads to that in the services' own logs. */
-export function logSecurityEvent({ requestId, route }: AppLoadContext, event: SecurityEvent): void {
+export function logSecurityEvent(
+  { requestId, route }: AppLoadContext,
+  event: SecurityEvent & GuessFields,
+): void {
   const level = expected.has(event.outcome) ? "info" : "warn";
   log[level]({ ...event, isSecurity: true, requestId, route });
 }

@@ -52,7 +52,7 @@ export interface Problem {
 }
 
 type ProblemOptions = Partial<
-  Pick<Problem, "again" | "app" | "home" | "resend" | "title" | "typed" | "who">
+  Pick<Problem, "again" | "app" | "home" | "resend" | "text" | "title" | "typed" | "who">
 >;
 
 export async function describeProblem(

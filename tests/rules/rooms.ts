@@ -11,7 +11,7 @@ export const floors = [
   ["model"],
   ["config"],
   ["telemetry", "state"],
-  ["upstream", "i18n"],
+  ["upstream", "i18n", "limits"],
   ["brand"],
   ["web"],
   ["kratos", "mail", "view"],

@@ -21,7 +21,7 @@ export function isProblem(error: unknown): error is { data: Problem } {
 }
 
 /** Nothing went wrong here that the support could look up. */
-const noFaults = new Set<Problem["code"]>(["answered", "sign_in_over", "other_account"]);
+const noFaults = new Set<Problem["code"]>(["answered", "limited", "sign_in_over", "other_account"]);
 
 export function ProblemPage({ problem }: { problem: Problem }) {
   const { title, lead, text, words, contact, home, again, resend, reference, details } = problem;

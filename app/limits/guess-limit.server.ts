@@ -1,0 +1,256 @@
+import { env } from "../config/env.server";
+import type { FlowKind } from "../model/flow";
+import { digest } from "../state/signature.server";
+import type { State, StateChanges } from "../state/own-cookies.server";
+import { accountKey, hashKeyed } from "./account-key.server";
+import { addressForLog, isPrivate, networkOf } from "./client-network";
+import { type FormValues, type Guess, type GuessWay, readGuess } from "./guess";
+import { findOwnCount, rememberBrowser } from "./known-browsers.server";
+import type { Counted, TallyRule } from "./tally";
+import { tallies } from "./tallies.server";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const accountRule: TallyRule = {
+  limit: env.GUESS_LIMIT,
+  firstWaitMs: minuteMs / 2,
+  longestWaitMs: 15 * minuteMs,
+  forgetMs: 12 * hourMs,
+};
+
+const addressRule: TallyRule = {
+  limit: env.GUESS_ADDRESS_LIMIT,
+  firstWaitMs: 0,
+  longestWaitMs: 0,
+  forgetMs: 15 * minuteMs,
+  isWindow: true,
+};
+
+const networkRule: TallyRule = { ...addressRule, limit: 10 * env.GUESS_ADDRESS_LIMIT };
+
+/** Who sends a form. */
+export interface Asker {
+  /** What the browser keeps for us. */
+  state: State;
+  clientIp?: string;
+  /** The session's cookie or token, unread. */
+  session?: string;
+}
+
+export interface SentForm {
+  kind: FlowKind;
+  flowId?: string;
+  values: FormValues;
+}
+
+/** What the log says of a guess. */
+export interface AboutGuess {
+  /** A keyed hash of what was typed, whether or not there is such an account. */
+  account?: string;
+  address?: string;
+  way: GuessWay | "device_code";
+  /** How often it was tried, as far as that is remembered. */
+  tries?: number;
+}
+
+/**
+ * What came of a form: `right`, with a session that needs nothing more; `halfway`, right, but a second factor follows; `counts`,
+ * wrong, or a mail was asked for; `wrong code`, which sent no mail; `none` if Kratos did not try it.
+ */
+export type GuessOutcome = "right" | "halfway" | "counts" | "wrong code" | "none";
+
+export interface BegunGuess {
+  about: AboutGuess;
+  /** Counts what came of it, and returns what the browser is to keep. `session` is the one that the answer began. */
+  end(outcome: GuessOutcome, session?: string): Promise<StateChanges>;
+}
+
+export interface WaitingGuess {
+  about: AboutGuess;
+  waitSeconds: number;
+}
+
+/**
+ * Before a form goes to Kratos: counts the try, or says how long it has to wait. Undefined for a form that guesses nothing.
+ * It never asks whether there is such an account.
+ */
+export async function beginGuess(
+  asker: Asker,
+  sent: SentForm,
+): Promise<BegunGuess | WaitingGuess | undefined> {
+  if (env.GUESS_LIMIT === 0) return undefined;
+  const guess = readGuess(sent.kind, sent.values);
+  if (!guess) return undefined;
+  const found = await findAccounts(asker, sent, guess);
+  const own = found.flatMap(({ way, account }): Counted[] => [
+    {
+      key: `${way}:${account}`,
+      own: findOwnCount(asker.state, account, way),
+      rule: accountRule,
+    },
+  ]);
+  const isMail = guess.tries.every(({ way }) => way === "mail");
+  const counted = [...own, ...countAddress(asker.clientIp, isMail ? "mail" : "guess")];
+  const [{ way } = { way: "password" as const }] = guess.tries;
+  const about: AboutGuess = {
+    account: found[0]?.account,
+    address: addressForLog(asker.clientIp, env.LOG_ADDRESSES),
+    way,
+  };
+  const reserved = await tallies.reserve(counted, Date.now());
+  if ("waitMs" in reserved) return { about, waitSeconds: Math.ceil(reserved.waitMs / 1000) };
+  const tries = Math.max(0, ...Object.values(reserved.tries));
+  const end = (outcome: GuessOutcome, session?: string) =>
+    endGuess({ asker, sent, found, keys: Object.keys(reserved.tries) }, outcome, session);
+  return { about: { ...about, tries }, end };
+}
+
+interface FoundAccount {
+  way: GuessWay;
+  account: string;
+  /** By the session's first factor, not by what the form says. */
+  isBySession?: true;
+}
+
+async function findAccounts(
+  { session }: Asker,
+  { flowId = "" }: SentForm,
+  { tries, identifiers }: Guess,
+): Promise<FoundAccount[]> {
+  const named = [...new Set(identifiers.map(accountKey))];
+  const found = await Promise.all(
+    tries.map(async ({ way, by }): Promise<FoundAccount[]> => {
+      switch (by) {
+        case "identifier":
+          // A mail that is asked for in a flow: the code of it names no address.
+          if (way === "mail" && flowId && named.length > 0)
+            await keepAccounts(flowName(flowId), named);
+          return named.map((account) => ({ way, account }));
+        case "flow": {
+          const name = flowName(flowId);
+          const accounts = (await readAccounts(name)) ?? [name];
+          return accounts.map((account) => ({ way, account }));
+        }
+        case "session": {
+          if (!session) return [];
+          const name = sessionName(session);
+          const accounts = (await readAccounts(name)) ?? [name];
+          return accounts.map((account) => ({ way, account, isBySession: true }));
+        }
+      }
+    }),
+  );
+  return found.flat();
+}
+
+/** The mail of a recovery names the flow's account for a day, the longest that Kratos keeps a flow by default. */
+function keepAccounts(name: string, accounts: string[]): Promise<void> {
+  return tallies.keep(name, accounts.join(" "), dayMs);
+}
+
+async function readAccounts(name: string): Promise<string[] | undefined> {
+  return (await tallies.find(name))?.split(" ");
+}
+
+function flowName(flowId: string): string {
+  return `flow:${hashKeyed("flow", flowId)}`;
+}
+
+function sessionName(session: string): string {
+  return `session:${digest(session).slice(0, 22)}`;
+}
+
+function countAddress(clientIp: string | undefined, what: "guess" | "mail" | "device"): Counted[] {
+  if (!clientIp || env.GUESS_ADDRESS_LIMIT === 0) return [];
+  // Without a trusted proxy, this may be the address of one that all visitors come through.
+  if (env.TRUSTED_PROXY_HOPS === 0 && isPrivate(clientIp)) return [];
+  const { address, network } = networkOf(clientIp);
+  return [
+    {
+      key: `address:${what}:${hashKeyed("address", address)}`,
+      rule: addressRule,
+      isForStrangers: true,
+    },
+    {
+      key: `network:${what}:${hashKeyed("address", network)}`,
+      rule: networkRule,
+      isForStrangers: true,
+    },
+  ];
+}
+
+interface Ended {
+  asker: Asker;
+  sent: SentForm;
+  found: FoundAccount[];
+  keys: string[];
+}
+
+async function endGuess(
+  { asker, sent, found, keys }: Ended,
+  outcome: GuessOutcome,
+  session: string | undefined,
+): Promise<StateChanges> {
+  switch (outcome) {
+    case "counts":
+      return {};
+    case "wrong code":
+      await tallies.refund(keys.filter(isOfMail));
+      return {};
+    case "none":
+      await tallies.refund(keys);
+      return {};
+    case "halfway":
+    case "right": {
+      const { forgotten, refunded } = sortCounts(keys);
+      const bySession = found.filter(({ isBySession }) => isBySession);
+      const isHalfwayDone = bySession.some(({ account }) => !account.startsWith("session:"));
+      const named = found.filter(({ isBySession }) =>
+        (isBySession ?? false) ? isHalfwayDone : !isHalfwayDone,
+      );
+      const accounts = [...new Set(named.map(({ account }) => account))];
+      await Promise.all([
+        outcome === "right" ? tallies.forget(forgotten) : tallies.refund(forgotten),
+        tallies.refund(refunded),
+        session && accounts.length > 0 ? keepAccounts(sessionName(session), accounts) : undefined,
+      ]);
+      const isKnown = outcome === "right" && sent.kind !== "verification" && accounts.length === 1;
+      return isKnown
+        ? rememberBrowser(asker.state, accounts, isHalfwayDone ? "second" : "first")
+        : {};
+    }
+  }
+}
+
+function isOfMail(key: string): boolean {
+  return /^(own:[\w-]+:)?mail/.test(key);
+}
+
+/** A success ends the browser's own count, and that of the second factor. The strangers' count goes on. */
+function sortCounts(keys: string[]): { forgotten: string[]; refunded: string[] } {
+  const isForgotten = (key: string) => /^(own|second_factor):/.test(key);
+  return {
+    forgotten: keys.filter(isForgotten),
+    refunded: keys.filter((key) => !isForgotten(key)),
+  };
+}
+
+/** Before a device's code goes to Hydra, which names no account: counts it by the client's address. */
+export async function beginDeviceCode(
+  clientIp: string | undefined,
+): Promise<WaitingGuess | { about: AboutGuess; end(isRight: boolean): Promise<void> }> {
+  const about: AboutGuess = {
+    way: "device_code",
+    address: addressForLog(clientIp, env.LOG_ADDRESSES),
+  };
+  const counted = env.GUESS_LIMIT === 0 ? [] : countAddress(clientIp, "device");
+  const reserved = await tallies.reserve(counted, Date.now());
+  if ("waitMs" in reserved) return { about, waitSeconds: Math.ceil(reserved.waitMs / 1000) };
+  const keys = Object.keys(reserved.tries);
+  const end = async (isRight: boolean) => {
+    if (isRight) await tallies.refund(keys);
+  };
+  return { about, end };
+}

@@ -1,0 +1,152 @@
+import type { Request, RequestHandler, Response } from "express";
+import { env } from "../config/env.server";
+import { begunSession } from "../kratos/cookies.server";
+import { readCookie } from "../state/cookie-header.server";
+import { readState } from "../state/own-cookies.server";
+import { type FormValues, valuesOf } from "../limits/guess";
+import {
+  beginGuess,
+  type BegunGuess,
+  type GuessOutcome,
+  type SentForm,
+} from "../limits/guess-limit.server";
+import type { FlowKind } from "../model/flow";
+import { readJson } from "../model/json-text";
+import { addressWith } from "../model/parameters";
+import { account } from "../model/variants";
+import { logSecurityEvent } from "../telemetry/security-event.server";
+import { longestForm } from "../web/read-form.server";
+import { bodyOf, contextOf, passedOf } from "./gateway-request.server";
+import { sendProblem } from "./refuse.server";
+
+/** The flows with something to guess. */
+const guessed: FlowKind[] = ["login", "recovery", "verification"];
+
+/** In front of the gateway: counts what its forms guess, as at our pages. A form that cannot be read does not go on. */
+export const limitGuesses: RequestHandler = (request, response, next) => {
+  const passed = passedOf(response);
+  const kind = guessed.find((each) => passed?.path === `/self-service/${each}`);
+  if (!passed || !kind || request.method !== "POST" || env.GUESS_LIMIT === 0) {
+    next();
+    return;
+  }
+  const exchange = { request, response, next };
+  const flowId = passed.query.get("flow") ?? undefined;
+  limit(request, response, { kind, flowId, query: passed.query })
+    .then((begun) => {
+      if (begun === "unreadable") {
+        sendProblem(exchange, { code: "unreadable", status: 413 });
+      } else if (begun && "waitSeconds" in begun) {
+        const { about, waitSeconds } = begun;
+        logSecurityEvent(contextOf(response), {
+          event: "guess_limited",
+          outcome: "refused",
+          ...about,
+        });
+        response.setHeader("Retry-After", String(waitSeconds));
+        const back = addressWith(account.paths[kind], passed.query);
+        const notice = about.way === "mail" ? "mail_wait" : "guess_wait";
+        sendProblem(exchange, {
+          code: "limited",
+          status: 429,
+          again: back,
+          wait: { notice, seconds: waitSeconds },
+        });
+      } else {
+        response.locals.guess = begun;
+        next();
+      }
+    })
+    .catch(next);
+};
+
+/** The guess of a request that the gateway passes on. */
+export function guessOf(response: Response): BegunGuess | undefined {
+  return response.locals.guess as BegunGuess | undefined;
+}
+
+async function limit(
+  request: Request,
+  response: Response,
+  { kind, flowId, query }: Pick<SentForm, "kind" | "flowId"> & { query: URLSearchParams },
+) {
+  const fields = await readFields(request, bodyOf(response));
+  if (!fields) return "unreadable";
+  const values: FormValues = valuesOf([...fields, ...query]);
+  const headers = { Cookie: request.headers.cookie ?? "" };
+  const asker = {
+    state: await readState(new globalThis.Request(env.PUBLIC_URL, { headers })),
+    clientIp: contextOf(response).clientIp,
+    session: sessionOf(request),
+  };
+  return beginGuess(asker, { kind, flowId, values });
+}
+
+/** The session of a browser, or that of a program. */
+function sessionOf({ headers }: Request): string | undefined {
+  const token = headers["x-session-token"] ?? headers.authorization?.replace(/^bearer /i, "");
+  return readCookie(headers.cookie, env.KRATOS_SESSION_COOKIE) ?? [token].flat()[0];
+}
+
+type Fields = [name: string, value: string][];
+
+/** The fields of a form in one of Kratos' three encodings; undefined for one that is too long or cannot be read. */
+async function readFields(
+  request: Request,
+  body: Buffer = Buffer.alloc(0),
+): Promise<Fields | undefined> {
+  if (body.byteLength > longestForm) return undefined;
+  const type = request.headers["content-type"] ?? "";
+  // Kratos reads no form of another type.
+  if (body.byteLength === 0) return [];
+  if (/json/i.test(type)) return readJsonFields(body);
+  if (/multipart/i.test(type)) return readMultipart(body, type);
+  return [...new URLSearchParams(body.toString())];
+}
+
+/** The texts and numbers at the top: each, if a name comes twice. */
+function readJsonFields(body: Buffer): Fields | undefined {
+  const json = readJson(body.toString());
+  if (json?.type !== "object") return undefined;
+  return json.members.flatMap(([name, value]): Fields => {
+    if (value.type === "string") return [[name, value.value]];
+    return value.type === "number" ? [[name, value.text]] : [];
+  });
+}
+
+async function readMultipart(body: Buffer, type: string): Promise<Fields | undefined> {
+  try {
+    const form = await new globalThis.Response(new Uint8Array(body), {
+      headers: { "Content-Type": type },
+    }).formData();
+    return [...form].flatMap(([name, value]): Fields =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+interface GuessAnswer {
+  status: number;
+  /** Its Set-Cookie lines. */
+  cookies: string[];
+  /** The whole address that it leads to. */
+  to?: string;
+  /** The session of a program, in the body. */
+  token?: string;
+}
+
+/**
+ * What an answer that the gateway passes on says of the guess. Its body is not read, so what Kratos answers alike counts: a wrong
+ * code of a mail, a right one of a verification, and a mail that was sent.
+ */
+export function guessOutcomeOfAnswer({ status, cookies, to, token }: GuessAnswer): GuessOutcome {
+  if (begunSession(cookies)) {
+    const isHalfway = status === 422 || (to && new URL(to).searchParams.get("aal") === "aal2");
+    return isHalfway ? "halfway" : "right";
+  }
+  // It does not say whether a second factor is asked for later.
+  if (token) return "halfway";
+  return status >= 500 || [403, 404, 410, 429].includes(status) ? "none" : "counts";
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { readRequestLines } from "../../support/measure/log-lines";
+import { newEmail } from "../../support/visitor/new-email";
+import { enter, enterPassword, sendSignIn } from "../../support/visitor/sign-in";
+import { Visitor, type Visited } from "../../support/visitor/visitor";
+import { shareWorld } from "../../support/world/started";
+
+const world = await shareWorld();
+
+const wrong = "a-password-that-nobody-has";
+
+/** Sends wrong passwords until one is not tried; the answers. */
+async function guess(email: string, most: number, path = "/login"): Promise<Visited[]> {
+  const visitor = new Visitor(world.url);
+  const page = await visitor.get(path);
+  const answers: Visited[] = [];
+  for (let at = 0; at < most; at += 1) {
+    answers.push(await enterPassword(visitor, page, { email, password: wrong }));
+  }
+  return answers;
+}
+
+const statusesOf = (answers: Visited[]) => answers.map(({ status }) => status);
+const tenTimes = Array.from({ length: 10 }, () => 400);
+
+test.each(["/login", "/ui/login"])(
+  "After ten wrong passwords at %s the next is not tried, and the page says when it can be",
+  async (path) => {
+    const { email, password } = await world.createPerson();
+    expect(statusesOf(await guess(email, 11, path))).toEqual([...tenTimes, 429]);
+    world.calls.forget();
+    const answer = await sendSignIn(new Visitor(world.url), { email, password }, path);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(10);
+    expect(world.calls.list().filter(({ method }) => method === "POST")).toEqual([]);
+    expect(answer.page.querySelector("main")?.text).toMatch(
+      /in 1\u00a0minute|de(ntro de)? 1\u00a0minuto/,
+    );
+    expect(answer.page.querySelector('main [name="identifier"]')?.getAttribute("value")).toBe(
+      email,
+    );
+  },
+);
+
+test("A name without an account is answered as one with an account, word for word", async () => {
+  const { email } = await world.createPerson();
+  const answersOf = async (name: string) =>
+    (await guess(name, 12)).map((answer) => [
+      answer.status,
+      answer.title,
+      answer.page.querySelector("main")?.text.replaceAll(name, "NAME"),
+    ]);
+  expect(await answersOf(newEmail())).toEqual(await answersOf(email));
+});
+
+test("Capitals and spaces give no other tries", async () => {
+  const { email } = await world.createPerson();
+  await guess(email, 5);
+  await guess(email.toUpperCase(), 5);
+  expect(statusesOf(await guess(` ${email}`, 1))).toEqual([429]);
+});
+
+test("A browser that has signed in before gets in while strangers wait", async () => {
+  const { visitor: owner, person } = await enter(world);
+  owner.cookies.delete("ory_kratos_session");
+  expect(statusesOf(await guess(person.email, 11))).toEqual([...tenTimes, 429]);
+  expect((await sendSignIn(owner, { ...person, password: wrong })).status).toBe(400);
+  expect((await sendSignIn(owner, person)).status).toBe(303);
+});
+
+test("A stolen cookie of a known browser gives ten tries, and is void then", async () => {
+  const { visitor: owner, person } = await enter(world);
+  const { email } = person;
+  await guess(email, 11);
+  const statuses: number[] = [];
+  for (let copy = 0; copy < 3; copy += 1) {
+    const thief = new Visitor(world.url);
+    thief.cookies.set("known", owner.cookies.get("known") ?? "");
+    const page = await thief.get("/login");
+    for (let at = 0; at < 5; at += 1) {
+      const answer = await enterPassword(thief, page, { email, password: wrong });
+      statuses.push(answer.status);
+    }
+  }
+  expect(statuses).toEqual([...tenTimes, 429, 429, 429, 429, 429]);
+});
+
+test("The cookie of a known browser is for its own account only, and tells no name", async () => {
+  const { visitor, person } = await enter(world);
+  const other = await world.createPerson();
+  await guess(other.email, 10);
+  visitor.cookies.delete("ory_kratos_session");
+  expect((await sendSignIn(visitor, other)).status).toBe(429);
+  const cookie = decodeURIComponent(visitor.cookies.get("known") ?? "");
+  const text = Buffer.from(cookie.split(".")[0] ?? "", "base64").toString();
+  expect(text).toMatch(/^\[\["[\w-]{22}","[\w-]{16}",\d+,"first"\]\]$/);
+  expect(text).not.toContain(person.email);
+});
+
+test("The log says of each wrong password whose account was tried and how often, without a name", async () => {
+  const { email } = await world.createPerson();
+  const answers = await guess(email, 11);
+  const lines = await Promise.all(answers.map((answer) => readRequestLines(world.app, answer)));
+  const events = lines.flat().filter(({ isSecurity }) => isSecurity);
+  expect(events).toHaveLength(11);
+  expect(new Set(events.map(({ account }) => account)).size).toBe(1);
+  expect(events.map(({ tries }) => tries)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, undefined]);
+  expect(events.at(-1)).toMatchObject({
+    event: "guess_limited",
+    outcome: "refused",
+    way: "password",
+    address: "127.0.0.1",
+    account: expect.stringMatching(/^[\w-]{22}$/) as string,
+  });
+  expect(JSON.stringify(lines)).not.toContain(email);
+});
