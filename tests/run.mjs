@@ -38,6 +38,7 @@ if (!run("Kratos, Hydra, Helm, Traefik, hadolint", bin("tsx"), ["stack/build.ts"
   end("The stack could not be built.");
 install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
 install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
+install({ title: "Redis", paths: inPath("redis-server"), package: "redis-server" });
 install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
 run("server tests", bin("vitest"), vitestArguments("server"));
 countTests("server");

@@ -20,6 +20,7 @@ import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
 import { clientOf, type MessagePolicy } from "../view/view-flow";
 import type { FlowView } from "../view/views";
+import { waitText } from "../web/problem.server";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
@@ -107,7 +108,8 @@ interface Noticed {
 /** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
-  if (notice === "guess_wait" || notice === "mail_wait") return waitText(notice, wait, words);
+  if (notice === "guess_wait" || notice === "mail_wait")
+    return waitText({ notice, seconds: wait }, words);
   const texts = words.section("notice", buttonSlot);
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
   const isLate = isLateCode(flow, notice);
@@ -120,15 +122,6 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
   return notice && !isSaidByKratos ? texts[notice] : undefined;
-}
-
-/** When the next try is possible, in whole minutes. */
-export function waitText(
-  notice: "guess_wait" | "mail_wait",
-  waitSeconds: number,
-  words: Words,
-): string {
-  return words.count(`notice.${notice}`, Math.max(1, Math.ceil(waitSeconds / 60)));
 }
 
 const expiryIds: number[] = [

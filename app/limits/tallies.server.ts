@@ -1,8 +1,83 @@
+import { env } from "../config/env.server";
+import { log } from "../telemetry/log.server";
 import { createMemoryTallies } from "./memory-tallies.server";
+import { createRedisTallies, type RedisCommands } from "./redis-tallies.server";
 import type { TallyStore } from "./tally";
 
 /** How many counts a process keeps; docs/performance.md has their memory. */
 export const mostTallies = 200_000;
 
-/** Where this process counts. */
-export const tallies: TallyStore = createMemoryTallies(mostTallies);
+/** A sign-in does not wait longer than this for the store of all replicas. */
+const deadlineMs = 50;
+const oncePerMs = 60_000;
+/** A store that hangs delays one form a second, not each. */
+const awayForMs = 1000;
+
+/** Where this process counts: in LIMITS_STORE with the other replicas, or alone. */
+export const tallies: TallyStore = createTallies(env.LIMITS_STORE);
+
+function createTallies(address: string | undefined): TallyStore {
+  const own = createMemoryTallies(mostTallies);
+  if (!address) return own;
+  return withFallback(createRedisTallies(connectRedis(address)), own);
+}
+
+/** The store of all replicas. Whenever it is away or slow, this process counts alone; the log says so once a minute. */
+export function withFallback(shared: TallyStore, own: TallyStore): TallyStore {
+  let reportedAt = -Infinity;
+  let awayUntil = -Infinity;
+  const ask = async <Value>(
+    from: (store: TallyStore) => Promise<Value>,
+    alone: () => Promise<Value>,
+  ): Promise<Value> => {
+    if (performance.now() < awayUntil) return alone();
+    try {
+      return await withinDeadline(from(shared));
+    } catch {
+      const now = performance.now();
+      awayUntil = now + awayForMs;
+      if (now - reportedAt >= oncePerMs) {
+        reportedAt = now;
+        log.warn({ event: "limits_alone" });
+      }
+      return alone();
+    }
+  };
+  const askBoth = <Value>(from: (store: TallyStore) => Promise<Value>) =>
+    ask(from, () => from(own));
+  return {
+    reserve: (counted, nowMs) => askBoth((store) => store.reserve(counted, nowMs)),
+    refund: (keys) => askBoth((store) => store.refund(keys)),
+    forget: (keys) => askBoth((store) => store.forget(keys)),
+    find: (name) => askBoth((store) => store.find(name)),
+    keep: (name, value, forgetMs) => askBoth((store) => store.keep(name, value, forgetMs)),
+  };
+}
+
+function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The store took too long.")), deadlineMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Connects in the background, again and again. Without a connection each command fails at once. */
+function connectRedis(address: string): RedisCommands {
+  const connecting = import("@redis/client").then(({ createClient }) => {
+    const client = createClient({
+      url: address,
+      disableOfflineQueue: true,
+      socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(50 * tries, 1000) },
+    });
+    // Without a listener the error of a lost connection would end the process.
+    client.on("error", () => undefined);
+    client.connect().catch(() => undefined);
+    return client;
+  });
+  return {
+    eval: async (script, given) => (await connecting).eval(script, given),
+    del: async (keys) => (await connecting).del(keys),
+    get: async (key) => (await connecting).get(key),
+    set: async (key, value, options) => (await connecting).set(key, value, options),
+  };
+}

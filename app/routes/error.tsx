@@ -5,7 +5,6 @@ import { account } from "../model/variants";
 import { describeOAuthError } from "../oauth/sign-in-error.server";
 import { type Words, wordsFor } from "../i18n/words.server";
 import { describeProblem, type Problem } from "../web/problem.server";
-import { waitText } from "../flows/page-texts.server";
 import { describeAccountMenu, type AccountMenuView } from "../kratos/account-menu.server";
 import { findPerson, type Person } from "../kratos/session.server";
 import { describeSelfServiceError, findSelfServiceError } from "../account/error-page.server";
@@ -24,12 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const words = await wordsFor(request);
   const { refusal } = context;
   if (refusal) {
-    const { code, status, again, wait } = refusal;
+    const { code, status } = refusal;
     // A request refused for another reason gets no menu: nobody asks Kratos who sent it.
     const menu = code === "not_found" ? menuOf(await findPerson(visit), words) : undefined;
-    const text = wait && waitText(wait.notice, wait.seconds, words);
-    const said = text === undefined ? {} : { text, again };
-    return { problem: await describeProblem(request, code, status, said), menu };
+    return { problem: await describeProblem(request, code, status), menu };
   }
   const person = await findPerson(visit);
   const { isSignedIn } = person;

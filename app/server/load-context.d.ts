@@ -1,5 +1,5 @@
 import "@remix-run/server-runtime";
-import type { ProblemCode } from "../web/problem.server";
+import type { ProblemCode, Wait } from "../web/problem.server";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -34,7 +34,7 @@ declare module "@remix-run/server-runtime" {
       status: number;
       again?: string;
       /** When the next try is possible. */
-      wait?: { notice: "guess_wait" | "mail_wait"; seconds: number };
+      wait?: Wait;
     };
   }
 }

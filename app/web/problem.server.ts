@@ -52,18 +52,30 @@ export interface Problem {
 }
 
 type ProblemOptions = Partial<
-  Pick<Problem, "again" | "app" | "home" | "resend" | "text" | "title" | "typed" | "who">
->;
+  Pick<Problem, "again" | "app" | "home" | "resend" | "title" | "typed" | "who">
+> & { wait?: Wait };
+
+/** Why the next try has to wait, and for how long. */
+export interface Wait {
+  notice: "guess_wait" | "mail_wait";
+  seconds: number;
+}
+
+/** When the next try is possible, in whole minutes. */
+export function waitText({ notice, seconds }: Wait, words: Words): string {
+  return words.count(`notice.${notice}`, Math.max(1, Math.ceil(seconds / 60)));
+}
 
 export async function describeProblem(
   request: Request,
   code: ProblemCode,
   status: number,
-  options: ProblemOptions = {},
+  { wait, ...options }: ProblemOptions = {},
 ): Promise<Problem> {
   const words = await wordsFor(request);
   const section = words.section("problem", values);
-  const { title, text } = section[code];
+  const { title, text: usual } = section[code];
+  const text = wait ? waitText(wait, words) : usual;
   const { paths } = variantOf(request);
   // Who is signed in is led home from there.
   const home = code === "disabled" ? paths.login : paths.home;
