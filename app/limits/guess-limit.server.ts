@@ -1,5 +1,7 @@
 import { env } from "../config/env.server";
 import type { FlowKind } from "../model/flow";
+import { Counter } from "prom-client";
+import { count, registry } from "../telemetry/metrics.server";
 import { digest } from "../state/signature.server";
 import type { State, StateChanges } from "../state/own-cookies.server";
 import { accountKey, hashKeyed } from "./account-key.server";
@@ -8,6 +10,17 @@ import { type FormValues, type Guess, type GuessWay, readGuess } from "./guess";
 import { findOwnCount, rememberBrowser } from "./known-browsers.server";
 import type { Counted, TallyRule } from "./tally";
 import { tallies } from "./tallies.server";
+
+const guesses = new Counter({
+  name: "vestibule_guesses_total",
+  help: "Passwords, codes and second factors that were sent, and mails that were asked for, by what came of them",
+  labelNames: ["way", "outcome"],
+  registers: [registry],
+});
+
+function countGuess(way: AboutGuess["way"], outcome: "right" | "wrong" | "limited"): void {
+  count(() => guesses.inc({ way, outcome }));
+}
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -100,11 +113,18 @@ export async function beginGuess(
     way,
   };
   const reserved = await tallies.reserve(counted, Date.now());
-  if ("waitMs" in reserved) return { about, waitSeconds: Math.ceil(reserved.waitMs / 1000) };
+  if ("waitMs" in reserved) return limited(about, reserved.waitMs);
   const tries = Math.max(0, ...Object.values(reserved.tries));
-  const end = (outcome: GuessOutcome, session?: string) =>
-    endGuess({ asker, sent, found, keys: Object.keys(reserved.tries) }, outcome, session);
+  const end = (outcome: GuessOutcome, session?: string) => {
+    if (outcome !== "none") countGuess(way, /^(right|halfway)$/.test(outcome) ? "right" : "wrong");
+    return endGuess({ asker, sent, found, keys: Object.keys(reserved.tries) }, outcome, session);
+  };
   return { about: { ...about, tries }, end };
+}
+
+function limited(about: AboutGuess, waitMs: number): WaitingGuess {
+  countGuess(about.way, "limited");
+  return { about, waitSeconds: Math.ceil(waitMs / 1000) };
 }
 
 interface FoundAccount {
@@ -240,17 +260,16 @@ function sortCounts(keys: string[]): { forgotten: string[]; refunded: string[] }
 /** Before a device's code goes to Hydra, which names no account: counts it by the client's address. */
 export async function beginDeviceCode(
   clientIp: string | undefined,
-): Promise<WaitingGuess | { about: AboutGuess; end(isRight: boolean): Promise<void> }> {
+): Promise<WaitingGuess | { about: AboutGuess; end(): Promise<void> }> {
   const about: AboutGuess = {
     way: "device_code",
     address: addressForLog(clientIp, env.LOG_ADDRESSES),
   };
   const counted = env.GUESS_LIMIT === 0 ? [] : countAddress(clientIp, "device");
   const reserved = await tallies.reserve(counted, Date.now());
-  if ("waitMs" in reserved) return { about, waitSeconds: Math.ceil(reserved.waitMs / 1000) };
+  if ("waitMs" in reserved) return limited(about, reserved.waitMs);
   const keys = Object.keys(reserved.tries);
-  const end = async (isRight: boolean) => {
-    if (isRight) await tallies.refund(keys);
-  };
+  // A right code was no guess.
+  const end = () => tallies.refund(keys);
   return { about, end };
 }

@@ -9,20 +9,26 @@ import {
   waitOf,
 } from "./tally";
 
-/** A map that forgets what was not used for longest. */
+/**
+ * A map of at most so many values. What was used among the last half of them stays. Two maps take turns: deleting the oldest key
+ * of one map is slow in V8, which walks over all keys that were deleted before.
+ */
 function createBoundedMap<Value>(most: number) {
-  const values = new Map<string, Value>();
+  let newer = new Map<string, Value>();
+  let older = new Map<string, Value>();
+  const write = (key: string, value: Value) => {
+    newer.set(key, value);
+    if (newer.size < most / 2) return;
+    older = newer;
+    newer = new Map();
+  };
   return {
-    read: (key: string) => values.get(key),
-    write(key: string, value: Value) {
-      // A map lists its keys in the order in which they were set.
-      values.delete(key);
-      values.set(key, value);
-      if (values.size <= most) return;
-      const [oldest = ""] = values.keys();
-      values.delete(oldest);
+    read: (key: string) => newer.get(key) ?? older.get(key),
+    write,
+    remove(key: string) {
+      newer.delete(key);
+      older.delete(key);
     },
-    remove: (key: string) => void values.delete(key),
   };
 }
 
@@ -31,7 +37,7 @@ interface KeptWord {
   forgetAtMs: number;
 }
 
-/** Counts in this process. `most` of each kind are kept: somebody who tries more accounts pushes out the oldest. */
+/** Counts in this process. `most` of each kind are kept at most: somebody who tries many accounts pushes out the oldest. */
 export function createMemoryTallies(most: number): TallyStore {
   const tallies = createBoundedMap<Tally>(most);
   const words = createBoundedMap<KeptWord>(most);

@@ -3,14 +3,10 @@ import { knownForMs } from "./tally";
 
 /** The commands that a client of Redis runs here. */
 export interface RedisCommands {
-  eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>;
-  del(keys: string[]): Promise<unknown>;
+  eval(script: string, keyCount: number, ...given: string[]): Promise<unknown>;
+  del(...keys: string[]): Promise<unknown>;
   get(key: string): Promise<string | null>;
-  set(
-    key: string,
-    value: string,
-    options: { expiration: { type: "PX"; value: number } },
-  ): Promise<unknown>;
+  set(key: string, value: string, unit: "PX", forgetMs: number): Promise<unknown>;
 }
 
 const prefix = "vestibule:guess:";
@@ -85,18 +81,16 @@ export function createRedisTallies(redis: RedisCommands): TallyStore {
       if (counted.length === 0) return { tries: {} };
       const keys = counted.flatMap(({ key, own = key }) => named([key, own]));
       const given = [nowMs, knownForMs, ...counted.flatMap(argumentsOf)].map(String);
-      return readReserved(await redis.eval(reserveScript, { keys, arguments: given }));
+      return readReserved(await redis.eval(reserveScript, keys.length, ...keys, ...given));
     },
     async refund(keys) {
-      if (keys.length > 0) await redis.eval(refundScript, { keys: named(keys), arguments: [] });
+      if (keys.length > 0) await redis.eval(refundScript, keys.length, ...named(keys));
     },
     async forget(keys) {
-      if (keys.length > 0) await redis.del(named(keys));
+      if (keys.length > 0) await redis.del(...named(keys));
     },
     async keep(name, value, forgetMs) {
-      await redis.set(prefix + name, value, {
-        expiration: { type: "PX", value: Math.max(1, forgetMs) },
-      });
+      await redis.set(prefix + name, value, "PX", Math.max(1, forgetMs));
     },
     async find(name) {
       return (await redis.get(prefix + name)) ?? undefined;

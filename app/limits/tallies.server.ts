@@ -63,21 +63,21 @@ function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
 
 /** Connects in the background, again and again. Without a connection each command fails at once. */
 function connectRedis(address: string): RedisCommands {
-  const connecting = import("@redis/client").then(({ createClient }) => {
-    const client = createClient({
-      url: address,
-      disableOfflineQueue: true,
-      socket: { connectTimeout: 1000, reconnectStrategy: (tries) => Math.min(50 * tries, 1000) },
+  const connecting = import("ioredis").then(({ Redis }) => {
+    const redis = new Redis(address, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 1000,
+      retryStrategy: (tries) => Math.min(50 * tries, 1000),
     });
-    // Without a listener the error of a lost connection would end the process.
-    client.on("error", () => undefined);
-    client.connect().catch(() => undefined);
-    return client;
+    // Without a listener the client writes each lost connection to the console.
+    redis.on("error", () => undefined);
+    return redis;
   });
   return {
-    eval: async (script, given) => (await connecting).eval(script, given),
-    del: async (keys) => (await connecting).del(keys),
+    eval: async (script, keyCount, ...given) => (await connecting).eval(script, keyCount, ...given),
+    del: async (...keys) => (await connecting).del(...keys),
     get: async (key) => (await connecting).get(key),
-    set: async (key, value, options) => (await connecting).set(key, value, options),
+    set: async (key, value, unit, forgetMs) => (await connecting).set(key, value, unit, forgetMs),
   };
 }

@@ -1,5 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { requestedRoute } from "../config/base-path.server";
+import { beginDeviceCode, type WaitingGuess } from "../limits/guess-limit.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { Words } from "../i18n/words.server";
 import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
@@ -29,6 +32,8 @@ export async function answerDevice(
   const challenge = findChallenge(visit.request, "device_challenge");
   const typed = (form.get("user_code") ?? "").slice(0, longestShown);
   if (!challenge) return startDevice(visit, typed);
+  const guess = await beginDeviceCode(visit.context.clientIp);
+  if ("waitSeconds" in guess) throw await waitPage(visit, guess);
   for (const code of readDeviceCodes(typed)) {
     const asked = await askHydra(visit.context, (options) =>
       hydra.acceptUserCodeRequest(
@@ -37,9 +42,22 @@ export async function answerDevice(
       ),
     );
     if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
-    if (!isRefused(asked)) return redirectToClient(visit, asked);
+    if (!isRefused(asked)) {
+      await guess.end();
+      return redirectToClient(visit, asked);
+    }
   }
   return { typed };
+}
+
+/** The page that says when the next code can be tried. */
+function waitPage({ request, context }: PageVisit, { about, waitSeconds }: WaitingGuess) {
+  logSecurityEvent(context, { event: "guess_limited", outcome: "refused", ...about });
+  return problemPage(request, "limited", 429, {
+    wait: { notice: "guess_wait", seconds: waitSeconds },
+    again: requestedRoute(request),
+    headers: { "Retry-After": String(waitSeconds) },
+  });
 }
 
 /** Throws a page if Hydra has no device sign-in, as v2.3.0. */
