@@ -4,7 +4,7 @@ import { createMemoryTallies } from "./memory-tallies.server";
 import { createRedisTallies, type RedisCommands } from "./redis-tallies.server";
 import type { TallyStore } from "./tally";
 
-/** How many counts a process keeps: some 30 MB, by bench/guess-limits.ts. */
+/** How many counts a process keeps: 15 MiB after a million accounts, by bench/guess-limits.ts. */
 export const mostTallies = 200_000;
 
 /** A sign-in does not wait longer than this for the store of all replicas. */

@@ -74,12 +74,14 @@ test("Redis counts exactly as a process does", async () => {
 test("Tries of two replicas at the same time cannot pass the limit together", async () => {
   const other = new Redis(redis.url);
   atEnd(() => other.quit());
-  const stores = [store, createRedisTallies(other)];
+  const second = createRedisTallies(other);
   const counted: Counted[] = [{ key: "together", rule }];
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => stores[at % 2]?.reserve(counted, Date.now())),
+    Array.from({ length: 60 }, (_, at) =>
+      (at % 2 === 0 ? store : second).reserve(counted, Date.now()),
+    ),
   );
-  expect(answers.filter((answer) => answer && "tries" in answer)).toHaveLength(3);
+  expect(answers.filter((answer) => "tries" in answer)).toHaveLength(3);
 });
 
 test("Every key in Redis has an end, so nothing has to be cleaned up", async () => {
