@@ -3,7 +3,8 @@ import { knownForMs } from "./tally";
 
 /** The commands that a client of Redis runs here. */
 export interface RedisCommands {
-  eval(script: string, keyCount: number, ...given: string[]): Promise<unknown>;
+  /** Runs a script of ours in Redis. */
+  call(command: "EVAL", script: string, ...given: string[]): Promise<unknown>;
   del(...keys: string[]): Promise<unknown>;
   get(key: string): Promise<string | null>;
   set(key: string, value: string, unit: "PX", forgetMs: number): Promise<unknown>;
@@ -81,10 +82,12 @@ export function createRedisTallies(redis: RedisCommands): TallyStore {
       if (counted.length === 0) return { tries: {} };
       const keys = counted.flatMap(({ key, own = key }) => named([key, own]));
       const given = [nowMs, knownForMs, ...counted.flatMap(argumentsOf)].map(String);
-      return readReserved(await redis.eval(reserveScript, keys.length, ...keys, ...given));
+      const count = String(keys.length);
+      return readReserved(await redis.call("EVAL", reserveScript, count, ...keys, ...given));
     },
     async refund(keys) {
-      if (keys.length > 0) await redis.eval(refundScript, keys.length, ...named(keys));
+      if (keys.length === 0) return;
+      await redis.call("EVAL", refundScript, String(keys.length), ...named(keys));
     },
     async forget(keys) {
       if (keys.length > 0) await redis.del(...named(keys));

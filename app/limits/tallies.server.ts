@@ -75,7 +75,7 @@ function connectRedis(address: string): RedisCommands {
     return redis;
   });
   return {
-    eval: async (script, keyCount, ...given) => (await connecting).eval(script, keyCount, ...given),
+    call: async (command, ...given) => (await connecting).call(command, ...given),
     del: async (...keys) => (await connecting).del(...keys),
     get: async (key) => (await connecting).get(key),
     set: async (key, value, unit, forgetMs) => (await connecting).set(key, value, unit, forgetMs),
