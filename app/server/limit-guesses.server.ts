@@ -34,8 +34,8 @@ export const limitGuesses: RequestHandler = (request, response, next) => {
   const flowId = passed.query.get("flow") ?? undefined;
   limit(request, response, { kind, flowId, query: passed.query })
     .then((begun) => {
-      if (begun === "unreadable") {
-        sendProblem(exchange, { code: "unreadable", status: 413 });
+      if (begun === "too long" || begun === "unreadable") {
+        sendProblem(exchange, { code: "unreadable", status: begun === "too long" ? 413 : 400 });
       } else if (begun && "waitSeconds" in begun) {
         const { about, waitSeconds } = begun;
         logSecurityEvent(contextOf(response), {
@@ -70,7 +70,9 @@ async function limit(
   response: Response,
   { kind, flowId, query }: Pick<SentForm, "kind" | "flowId"> & { query: URLSearchParams },
 ) {
-  const fields = await readFields(request, bodyOf(response));
+  const body = bodyOf(response);
+  if (body && body.byteLength > longestForm) return "too long";
+  const fields = await readFields(request, body);
   if (!fields) return "unreadable";
   const values: FormValues = valuesOf([...fields, ...query]);
   const headers = { Cookie: request.headers.cookie ?? "" };
@@ -90,12 +92,11 @@ function sessionOf({ headers }: Request): string | undefined {
 
 type Fields = [name: string, value: string][];
 
-/** The fields of a form in one of Kratos' three encodings; undefined for one that is too long or cannot be read. */
+/** The fields of a form in one of Kratos' three encodings; undefined for one that cannot be read. */
 async function readFields(
   request: Request,
   body: Buffer = Buffer.alloc(0),
 ): Promise<Fields | undefined> {
-  if (body.byteLength > longestForm) return undefined;
   const type = request.headers["content-type"] ?? "";
   // Kratos reads no form of another type.
   if (body.byteLength === 0) return [];
@@ -106,7 +107,10 @@ async function readFields(
 
 /** The texts and numbers at the top: each, if a name comes twice. */
 function readJsonFields(body: Buffer): Fields | undefined {
-  const json = readJson(body.toString());
+  const text = body.toString();
+  // Kratos (Go) reads fields of an object alone.
+  if (!/^[\t\n\r ]*\{/.test(text)) return [];
+  const json = readJson(text);
   if (json?.type !== "object") return undefined;
   return json.members.flatMap(([name, value]): Fields => {
     if (value.type === "string") return [[name, value.value]];

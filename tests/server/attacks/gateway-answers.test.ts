@@ -73,7 +73,7 @@ test("A form that Kratos answers without reading it is answered as by Kratos its
     const body = new URLSearchParams({ method: "profile", x: "x".repeat(length) });
     const flow = "11111111-1111-4111-8111-111111111111";
     for (let time = 0; time < 40; time += 1) {
-      const path = `/self-service/login?flow=${flow}`;
+      const path = `/self-service/registration?flow=${flow}`;
       statuses.add((await visitor.post(path, body, { Accept: "application/json" })).status);
     }
   }

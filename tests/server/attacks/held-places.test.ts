@@ -103,8 +103,8 @@ const form = {
 };
 
 test("R77 Senders of longer forms than a page has fill a few buffers alone, and others sign in meanwhile", async () => {
-  lone.upstream.answers["POST /self-service/login"] = { status: 200, body: {} };
-  const address = "/self-service/login?flow=f1";
+  lone.upstream.answers["POST /self-service/registration"] = { status: 200, body: {} };
+  const address = "/self-service/registration?flow=f1";
   const senders: RawConnection[] = [];
   for (let sender = 0; sender < places * 2; sender += 1) {
     const connection = await openRawConnection(lone.here);

@@ -71,13 +71,15 @@ test.each<[string, string, Record<string, string>, number]>([
 
 const native = { "Content-Type": "application/json", Cookie: "csrf_token_1=t" };
 
-test("R55 The identity service's own interface takes 1 MiB and no more", async () => {
-  const path = "/self-service/login?flow=f1";
-  lone.upstream.answers["POST /self-service/login"] = { status: 400, body: {} };
+test("R55 The identity service's own interface takes 1 MiB and no more, and 64 KiB where something can be guessed", async () => {
+  const path = "/self-service/registration?flow=f1";
+  lone.upstream.answers["POST /self-service/registration"] = { status: 400, body: {} };
   const answer = await post(path, `"${"x".repeat(1024 * 1024 - 2)}"`, native);
   expect(answer.status).toBe(400);
   lone.upstream.asked.length = 0;
   expect((await post(path, "x".repeat(1024 * 1024 + 1), native)).status).toBe(413);
+  const guess = "/self-service/login?flow=f1";
+  expect((await post(guess, `{"a":"${"x".repeat(most)}"}`, native)).status).toBe(413);
   expect(lone.upstream.asked).toEqual([]);
 });
 

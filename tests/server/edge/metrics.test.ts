@@ -53,6 +53,8 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
     [`vestibule_flows_submitted_total{${login},method="password"}`]: 2,
     [`vestibule_flows_failed_total{${login},method="password",message="4000006"}`]: 1,
     [`vestibule_flows_completed_total{${login},method="password"}`]: 1,
+    'vestibule_guesses_total{way="password",outcome="wrong"}': 1,
+    'vestibule_guesses_total{way="password",outcome="right"}': 1,
   });
   await expectGrowth("http_requests_total", before).toEqual({
     'http_requests_total{route="/login",method="GET",status="200"}': 1,

@@ -44,8 +44,8 @@ const byChance: [RegExp, string][] = [
 const meaningful =
   /^(allow|clear-site-data|content-type|etag|last-modified|link|location|ory-.*|retry-after|x-kratos-.*|x-total-count)$/;
 
-/** Our cookies: which social sign-in a browser began, how its person signed in last, and whose error it was led to. */
-const isOurs = /^(social|last|toast)=/;
+/** Our cookies: a browser's social sign-in, its person's last one, whose error it was led to, and whom it knows. */
+const isOurs = /^(social|last|toast|known)=/;
 
 /** An address that is not allowed goes to Kratos in another form, which it then quotes. */
 const refused = /(?<=return_to URL )\\".*?\\"/;

@@ -15,7 +15,7 @@ import { shareWorld } from "../../support/world/started";
  */
 const common = {
   requests: 8,
-  script: 57_500,
+  script: 57_600,
   /** Kratos' own for passkeys, which differs by Kratos' version. */
   kratosScript: 0,
   css: 5_550,
@@ -23,7 +23,7 @@ const common = {
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { requests: 9, script: 58_150, kratosScript: 3_500 };
+const withPasskeys = { requests: 9, script: 58_200, kratosScript: 3_500 };
 /** The pages of an account load a second style sheet, and a script that they share. */
 const forAccount = { requests: 10, css: 9_350 };
 /** Polish letters and codes have fonts of their own. */
@@ -38,14 +38,14 @@ const budgets: [path: string, budget: Partial<Weight>][] = [
     "/login?lng=pl",
     { ...withPasskeys, requests: 10, font: common.font + oneFontMore, html: 13_450, elements: 88 },
   ],
-  ["/registration", { script: 57_850, html: 14_250, elements: 108 }],
+  ["/registration", { script: 57_950, html: 14_250, elements: 108 }],
   ["/recovery", { html: 9_800, elements: 71 }],
-  ["/verification", { script: 57_700, html: 10_000, elements: 73 }],
+  ["/verification", { script: 57_800, html: 10_000, elements: 73 }],
   [
     "/settings",
-    { ...withPasskeys, ...forAccount, requests: 11, script: 64_600, html: 38_250, elements: 225 },
+    { ...withPasskeys, ...forAccount, requests: 11, script: 64_700, html: 38_250, elements: 225 },
   ],
-  ["/sessions", { ...forAccount, script: 62_050, html: 10_300, elements: 109 }],
+  ["/sessions", { ...forAccount, script: 62_150, html: 10_300, elements: 109 }],
   ["/error", { requests: 9, font: common.font + oneFontMore, html: 7_450, elements: 64 }],
 ];
 

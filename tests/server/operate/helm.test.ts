@@ -143,6 +143,8 @@ const notInSettings: Partial<Record<keyof typeof settingsSchema.shape, object | 
   METRICS_PORT: { metrics: { enabled: true } },
   METRICS_HOST: { metrics: { enabled: true } },
   COOKIE_SECRET: null,
+  // A secret: by deployment.extraEnv.
+  ACCOUNT_HASH_KEY: null,
   HOST: null,
   PORT: null,
 };
