@@ -71,7 +71,7 @@ const errands: Record<string, Errand> = {
     await page.getByLabel("Password").evaluate((field) => field.removeAttribute("minlength"));
     await sendPassword(page, "short", "Sign up");
     return {
-      says: /at least 10 characters|too short/i,
+      says: /at least 10\scharacters|too short/i,
       typed: { value: email },
       goOn: async () => {
         await sendPassword(page, goodPassword, "Sign up");
@@ -113,10 +113,10 @@ const errands: Record<string, Errand> = {
     };
     await save("short");
     return {
-      says: /at least 10 characters|too short/i,
+      says: /at least 10\scharacters|too short/i,
       goOn: async () => {
         await save(goodPassword);
-        await expect(page.getByText("Your password has been changed.")).toBeVisible();
+        await expect(page.getByText("Your new password is saved.")).toBeVisible();
       },
     };
   },
@@ -135,7 +135,7 @@ const errands: Record<string, Errand> = {
       typed: { value: key },
       goOn: async () => {
         await save(authenticator.generate(key));
-        await expect(page.getByText("Authenticator app is on.")).toBeVisible();
+        await expect(page.getByText("Authenticator app added.")).toBeVisible();
       },
     };
   },
