@@ -56,7 +56,15 @@ export default defineConfig({
   test: {
     projects: [
       // Sharing the modules takes a third of the time; evaluating them afresh for each file, twice as long as that.
-      { test: { ...unit, exclude: alone, pool: "threads", isolate: false } },
+      {
+        test: {
+          ...unit,
+          exclude: alone,
+          pool: "threads",
+          isolate: false,
+          setupFiles: "tests/support/stand-in/forget-features.ts",
+        },
+      },
       {
         test: {
           ...unit,
