@@ -54,8 +54,7 @@ import {
   type VerificationParts,
 } from "./verification.server";
 import { relayCookies } from "../kratos/cookies.server";
-import { withSendAgain } from "./send-again.server";
-import { findVerifiedAlready } from "./verified-already.server";
+import { type ReadVerification, readVerification } from "./verified-already.server";
 
 export interface PageOptions extends Pick<
   PageCause,
@@ -75,19 +74,15 @@ export interface PageOptions extends Pick<
 /** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
 export async function flowPage(visit: Visit, answered: Flow, options: PageOptions) {
   countShown(visit, answered);
-  const person = visit.kind === "verification" ? await findPerson(visit) : undefined;
-  const typed = options.posted ?? options.typed;
-  const sentTo = typed?.get("email") ?? undefined;
   const isVerification = visit.kind === "verification";
-  const over =
-    isVerification && visit.flowId
-      ? findVerifiedAlready(visit, answered, { ...options, person, sentTo })
-      : undefined;
-  const whole = isVerification ? withSendAgain(answered, { person, typed }) : answered;
-  const flow = over?.flow ?? whole;
-  const given = over
-    ? { ...options, already: over.already, notice: undefined, status: 200 }
-    : options;
+  const person = isVerification ? await findPerson(visit) : undefined;
+  const typed = options.posted ?? options.typed;
+  const { notice } = options;
+  const { flow, already }: ReadVerification = isVerification
+    ? readVerification(visit, answered, { notice, person, typed })
+    : { flow: answered };
+  const given =
+    already === undefined ? options : { ...options, already, notice: undefined, status: 200 };
   const waited = isCodeSent(flow) ? findResendWait(visit.state, flow.id) : 0;
   // The flow of the address is another one if it was replaced to send this mail.
   const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];

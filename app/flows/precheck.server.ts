@@ -1,5 +1,5 @@
 import { requestedRoute } from "../config/base-path.server";
-import type { WaitingGuess } from "../limits/guess-limit.server";
+import { reportWaiting, type WaitingGuess } from "../limits/guess-limit.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { editRows, readRowEdit, rowField } from "../model/edit-rows";
 import { freshFormField, keyNameField, ownAddressField } from "../model/field-names";
@@ -185,10 +185,10 @@ async function showIfRefused(
 /** The same page, which says when the next try is possible. Kratos did not get the form. */
 export function refuseGuess(
   { visit, id, typed }: Posted,
-  { about, waitSeconds }: WaitingGuess,
+  guess: WaitingGuess,
 ): Promise<FlowResponse> {
-  logSecurityEvent(visit.context, { event: "guess_limited", outcome: "refused", ...about });
-  const notice = about.way === "mail" ? "mail_wait" : "guess_wait";
+  reportWaiting(visit.context, guess);
+  const { notice, waitSeconds } = guess;
   return showAgain(visit, id, { status: 429, notice, typed, waitSeconds }, withoutErrors);
 }
 

@@ -37,7 +37,7 @@ const personWith = (...all: string[]): Person => ({
   },
 });
 
-test("What Kratos says is done is done, whoever is signed in", () => {
+test("A verification that Kratos calls done is done, with any session and without one", () => {
   for (const person of [undefined, { isSignedIn: false }, personWith(ada), personWith(`${ada}!`)]) {
     expect(end({ person, messages: [done], isAwaited: false })).toBe(used);
   }

@@ -7,6 +7,7 @@ import { account } from "../model/variants";
 import type { Visit } from "../web/visit.server";
 import type { PageCause } from "./outcome";
 import { continueLabel } from "./page-texts.server";
+import { withSendAgain } from "./send-again.server";
 import { slot } from "./verification.server";
 
 interface Opened extends Pick<PageCause, "notice" | "person"> {
@@ -19,6 +20,23 @@ export interface VerifiedAlready {
   flow: Flow;
   /** What stands below the heading. */
   already: string;
+}
+
+export interface ReadVerification {
+  flow: Flow;
+  /** Only if it is done already. */
+  already?: string;
+}
+
+/** A verification as its page draws it: done already, or with the button that sends another code. */
+export function readVerification(
+  visit: Visit,
+  answered: Flow,
+  { notice, person, typed }: Pick<PageCause, "notice" | "person" | "typed">,
+): ReadVerification {
+  const sentTo = typed?.get("email") ?? undefined;
+  const over = visit.flowId && findVerifiedAlready(visit, answered, { notice, person, sentTo });
+  return over || { flow: withSendAgain(answered, { person, typed }) };
 }
 
 /**

@@ -13,8 +13,7 @@ import { readVisit } from "../web/visit.server";
 import { personOf } from "../kratos/session.server";
 import type { PageCause } from "../flows/outcome";
 import { describeFlowPage, type FlowPage } from "../flows/page.server";
-import { withSendAgain } from "../flows/send-again.server";
-import { findVerifiedAlready } from "../flows/verified-already.server";
+import { type ReadVerification, readVerification } from "../flows/verified-already.server";
 import { type Drawing, examplePerson } from "./drawing.server";
 import { sessionSchema } from "../model/session";
 
@@ -55,23 +54,21 @@ export async function drawFlow(
   const inGallery = { ...variant, paths: { ...variant.paths, removal: here, [kind]: here } };
   const visit = await readVisit(kind, { variant: inGallery, request, context });
   const person = session && personOf(session);
-  const isVerification = kind === "verification";
-  const over = isVerification ? findVerifiedAlready(visit, flow, { notice, person }) : undefined;
-  return describeFlowPage(
-    visit,
-    over?.flow ?? (isVerification ? withSendAgain(flow, { person }) : flow),
-    {
-      notice,
-      already: over?.already,
-      wait: isCodeSent(flow) ? resendWaitSeconds : 0,
-      // We must not ask Kratos who is signing in again.
-      typed: kind === "login" ? new URLSearchParams() : undefined,
-      person,
-      lastUsed: last_way,
-      minutesLeft,
-      part,
-      place,
-      isExample: true,
-    },
-  );
+  const { flow: read, already }: ReadVerification =
+    kind === "verification"
+      ? readVerification({ ...visit, flowId: flow.id }, flow, { notice, person })
+      : { flow };
+  return describeFlowPage(visit, read, {
+    notice,
+    already,
+    wait: isCodeSent(flow) ? resendWaitSeconds : 0,
+    // We must not ask Kratos who is signing in again.
+    typed: kind === "login" ? new URLSearchParams() : undefined,
+    person,
+    lastUsed: last_way,
+    minutesLeft,
+    part,
+    place,
+    isExample: true,
+  });
 }

@@ -1,7 +1,9 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../config/env.server";
 import type { FlowKind } from "../model/flow";
 import { Counter } from "prom-client";
 import { count, registry } from "../telemetry/metrics.server";
+import { logSecurityEvent } from "../telemetry/security-event.server";
 import { digest } from "../state/signature.server";
 import type { State, StateChanges } from "../state/own-cookies.server";
 import { accountKey, hashKeyed } from "./account-key.server";
@@ -82,6 +84,8 @@ export interface BegunGuess {
 
 export interface WaitingGuess {
   about: AboutGuess;
+  /** The sentence that says so. */
+  notice: "guess_wait" | "mail_wait";
   waitSeconds: number;
 }
 
@@ -122,9 +126,15 @@ export async function beginGuess(
   return { about: { ...about, tries }, end };
 }
 
+/** Tells the log of a form that has to wait. */
+export function reportWaiting(context: AppLoadContext, { about }: WaitingGuess): void {
+  logSecurityEvent(context, { event: "guess_limited", outcome: "refused", ...about });
+}
+
 function limited(about: AboutGuess, waitMs: number): WaitingGuess {
   countGuess(about.way, "limited");
-  return { about, waitSeconds: Math.ceil(waitMs / 1000) };
+  const notice = about.way === "mail" ? "mail_wait" : "guess_wait";
+  return { about, notice, waitSeconds: Math.ceil(waitMs / 1000) };
 }
 
 interface FoundAccount {

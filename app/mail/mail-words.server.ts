@@ -64,7 +64,7 @@ export interface MailParts {
   keep?: string;
   hint?: string;
   notYou: string;
-  /** In its place where the code is the second factor: whoever asked for it has given the right password. */
+  /** Replaces it where the code is the second factor: somebody has given the right password. */
   notYouSecond?: string;
   sent: string;
   help?: string;

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requestedRoute } from "../config/base-path.server";
-import { beginDeviceCode, type WaitingGuess } from "../limits/guess-limit.server";
-import { logSecurityEvent } from "../telemetry/security-event.server";
+import { beginDeviceCode, reportWaiting, type WaitingGuess } from "../limits/guess-limit.server";
 import type { Words } from "../i18n/words.server";
 import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
@@ -51,10 +50,11 @@ export async function answerDevice(
 }
 
 /** The page that says when the next code can be tried. */
-function waitPage({ request, context }: PageVisit, { about, waitSeconds }: WaitingGuess) {
-  logSecurityEvent(context, { event: "guess_limited", outcome: "refused", ...about });
+function waitPage({ request, context }: PageVisit, guess: WaitingGuess) {
+  reportWaiting(context, guess);
+  const { notice, waitSeconds } = guess;
   return problemPage(request, "limited", 429, {
-    wait: { notice: "guess_wait", seconds: waitSeconds },
+    wait: { notice, seconds: waitSeconds },
     again: requestedRoute(request),
     headers: { "Retry-After": String(waitSeconds) },
   });

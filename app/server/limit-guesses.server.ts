@@ -8,13 +8,13 @@ import {
   beginGuess,
   type BegunGuess,
   type GuessOutcome,
+  reportWaiting,
   type SentForm,
 } from "../limits/guess-limit.server";
 import type { FlowKind } from "../model/flow";
 import { readJson } from "../model/json-text";
 import { addressWith } from "../model/parameters";
 import { account } from "../model/variants";
-import { logSecurityEvent } from "../telemetry/security-event.server";
 import { longestForm } from "../web/read-form.server";
 import { bodyOf, contextOf, passedOf } from "./gateway-request.server";
 import { sendProblem } from "./refuse.server";
@@ -37,15 +37,10 @@ export const limitGuesses: RequestHandler = (request, response, next) => {
       if (begun === "too long" || begun === "unreadable") {
         sendProblem(exchange, { code: "unreadable", status: begun === "too long" ? 413 : 400 });
       } else if (begun && "waitSeconds" in begun) {
-        const { about, waitSeconds } = begun;
-        logSecurityEvent(contextOf(response), {
-          event: "guess_limited",
-          outcome: "refused",
-          ...about,
-        });
+        const { notice, waitSeconds } = begun;
+        reportWaiting(contextOf(response), begun);
         response.setHeader("Retry-After", String(waitSeconds));
         const back = addressWith(account.paths[kind], passed.query);
-        const notice = about.way === "mail" ? "mail_wait" : "guess_wait";
         sendProblem(exchange, {
           code: "limited",
           status: 429,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
+import { beginAtGateway } from "../../support/visitor/begin-at-gateway";
 import { sendSignIn } from "../../support/visitor/sign-in";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
@@ -9,13 +10,9 @@ const world = await ownWorld({ env: { GATEWAY: "on" } });
 const wrong = "a-password-that-nobody-has";
 const json = { Accept: "application/json", "Content-Type": "application/json" };
 
-async function begin(path: string, visitor = new Visitor(world.url)) {
-  const { html } = await visitor.get(`/self-service/${path}`, json);
-  const { id } = JSON.parse(html) as { id: string };
-  const [, csrf_token = ""] =
-    /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(html) ?? [];
-  const address = `/self-service/${path.split("/")[0] ?? ""}?flow=${id}`;
-  return { visitor, address, csrf_token };
+async function begin(path: string, visitor?: Visitor) {
+  const begun = await beginAtGateway(world.url, path, visitor);
+  return { ...begun, address: `/self-service/${begun.kind}?flow=${begun.id}` };
 }
 
 type Begun = Awaited<ReturnType<typeof begin>>;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
+import { beginAtGateway } from "../../support/visitor/begin-at-gateway";
 import { enter, addAuthenticator } from "../../support/visitor/sign-in";
 import { signInNatively } from "../../support/visitor/sign-in-natively";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
@@ -16,13 +17,7 @@ async function eventsOf(answer: { headers: Headers }): Promise<string[]> {
 
 const json = { Accept: "application/json", "Content-Type": "application/json" };
 
-async function begin(path: string, visitor = new Visitor(world.url)) {
-  const { html } = await visitor.get(`/self-service/${path}`, json);
-  const { id } = JSON.parse(html) as { id: string };
-  const [, csrf_token = ""] =
-    /"name":"csrf_token","type":"hidden","value":"([^"]+)"/.exec(html) ?? [];
-  return { visitor, kind: path.split("/")[0] ?? "", id, csrf_token };
-}
+const begin = (path: string, visitor?: Visitor) => beginAtGateway(world.url, path, visitor);
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 

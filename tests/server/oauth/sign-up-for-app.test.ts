@@ -19,7 +19,7 @@ async function begin(visitor: Visitor, prompt: string): Promise<Visited> {
 }
 
 test.each(["create", "registration"])(
-  "prompt=%s asks somebody who is signed in to confirm, as any sign-in for an app does",
+  "prompt=%s asks somebody who is signed in to confirm, like each sign-in for an app",
   async (prompt) => {
     const { visitor } = await enter(world);
     expect((await begin(visitor, prompt)).title).toBe("Confirm it's you");
