@@ -1,4 +1,4 @@
-import { findUnknownNames, readTraits } from "../kratos/claimed-traits";
+import { findUnknownNames, readTraits } from "../traits/claimed-traits";
 import type { Facts } from "./facts";
 import { forExample, isAnswer, ok, type Verdict, warning } from "./finding";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { flowSchema } from "../model/flow-schema";
-import { inputsOf, traitsOfForm, fieldsOfNodes } from "../model/trait-nodes";
+import { inputsOf, traitsOfForm, fieldsOfNodes } from "../traits/trait-nodes";
 import { emptyObject, writeJson } from "../model/json-text";
 import type { Settings } from "../config/settings";
 import type { AccountTrial } from "./facts";

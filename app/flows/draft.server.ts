@@ -1,8 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import { draftParameter, drawnFieldsField, keyNameField } from "../model/field-names";
+import { draftParameter, drawnFieldsField, isTraitName, keyNameField } from "../model/field-names";
 import type { Flow } from "../model/flow";
-import { isTraitName } from "../model/trait-nodes";
 import { changesProfile } from "../kratos/submission.server";
 import { readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { seal, sign, unseal } from "../state/signature.server";

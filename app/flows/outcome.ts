@@ -12,7 +12,7 @@ import type { LayoutOptions } from "../view/layout";
 import type { NodePolicy } from "../view/view-flow";
 import type { Person } from "../kratos/session.server";
 import type { TraitsOfPage } from "../kratos/submission.server";
-import type { RowEdit } from "../model/edit-rows";
+import type { RowEdit } from "../traits/edit-rows";
 import type { LoginMethod } from "../view/buttons";
 import type { Visit } from "../web/visit.server";
 import type { SealedDraft } from "./draft.server";

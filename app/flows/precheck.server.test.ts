@@ -3,7 +3,7 @@ import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
-import { rowField } from "../model/edit-rows";
+import { rowField } from "../traits/edit-rows";
 import { freshFormField } from "../model/field-names";
 import { errorsOf, type Flow, type FlowKind } from "../model/flow";
 import type { State } from "../state/own-cookies.server";

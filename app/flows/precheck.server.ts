@@ -1,7 +1,7 @@
 import { requestedRoute } from "../config/base-path.server";
 import { reportWaiting, type WaitingGuess } from "../limits/guess-limit.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
-import { editRows, readRowEdit, rowField } from "../model/edit-rows";
+import { editRows, readRowEdit, rowField } from "../traits/edit-rows";
 import { freshFormField, keyNameField, ownAddressField } from "../model/field-names";
 import {
   changeInputs,
@@ -17,7 +17,7 @@ import { messageIds } from "../model/message-ids";
 import { isSentFor, methodOf } from "../model/credentials";
 import { findBlankField, findWrongCode, withMissing, withWrongCode } from "../model/one-time-code";
 import { sectionAddress } from "../model/settings-group";
-import { traitAt } from "../model/trait-nodes";
+import { traitAt } from "../traits/trait-nodes";
 import { readAddress } from "../model/typed-input";
 import { requireUnrefusedForm } from "../oauth/sign-in-error.server";
 import { findResendWait } from "../state/resend-wait.server";

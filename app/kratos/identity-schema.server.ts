@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { IdentityField } from "../model/identity-field";
-import { readIdentitySchema } from "./read-identity-schema.server";
+import { readIdentitySchema } from "../traits/read-identity-schema.server";
 import { env } from "../config/env.server";
 import { askKratos, getIdentitySchema } from "./client.server";
 

@@ -6,7 +6,7 @@ import type { CallResult, Reply } from "../upstream/reply";
 import { createUpstream } from "../upstream/upstream.server";
 import { watchUpstream } from "../upstream/watch.server";
 import type { Answer, Question } from "./answer";
-import { findUnknownNames, readTraits, type TraitsOfSchemas } from "./claimed-traits";
+import { findUnknownNames, readTraits, type TraitsOfSchemas } from "../traits/claimed-traits";
 import { type AddressUse, readAddressUse } from "./read-address-use";
 import { kratosErrorSchema, tellsDisabled } from "./read-answer";
 

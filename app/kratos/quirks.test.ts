@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { type Flow, type FlowKind, flowKinds, sentTo } from "../model/flow";
-import { inputsOf } from "../model/trait-nodes";
+import { inputsOf } from "../traits/trait-nodes";
 import { noticeOf } from "../model/wording";
 import { correctFlow, quirks } from "./quirks";
 

@@ -11,7 +11,8 @@ import {
   withNodes,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
-import { isTraitName, withMessagesOf } from "../model/trait-nodes";
+import { isTraitName } from "../model/field-names";
+import { withMessagesOf } from "../traits/trait-nodes";
 import { type Quirk, versions } from "./answer";
 
 /** Those of the steps of a registration, and of the fields that a web hook refuses. */

@@ -5,7 +5,7 @@ import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
 import { addressWith } from "../model/parameters";
 import { type Session, sessionSchema } from "../model/session";
-import { findIdentifier } from "../model/trait-nodes";
+import { findIdentifier } from "../traits/trait-nodes";
 import { isValidSignature, sign } from "../state/signature.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { type CallResult, unavailableStatus } from "../upstream/reply";

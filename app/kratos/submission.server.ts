@@ -1,6 +1,11 @@
-import { fromLocalDateTime } from "../model/date-time";
-import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
-import { drawField, type FieldTexts, readTexts } from "../model/field-texts";
+import { fromLocalDateTime } from "../traits/date-time";
+import {
+  carriedTraitsField,
+  drawnFieldsField,
+  isTraitName,
+  traitsPrefix,
+} from "../model/field-names";
+import { drawField, type FieldTexts, readTexts } from "../traits/field-texts";
 import { type Flow, type FlowKind, hasErrors } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
 import { emptyObject, type JsonObject, readJson, writeJson } from "../model/json-text";
@@ -10,7 +15,6 @@ import {
   findIdentifier,
   hideBrought,
   inputsOf,
-  isTraitName,
   markIdentifiers,
   placeTraits,
   pathsTo,
@@ -18,15 +22,14 @@ import {
   storedAt,
   textsOfNodes,
   traitsOfNodes,
-  traitsPrefix,
   typedTraitNodes,
   fieldsOfNodes,
-} from "../model/trait-nodes";
+} from "../traits/trait-nodes";
 import { readAddress } from "../model/typed-input";
 import { isValidSignature, sign } from "../state/signature.server";
 import { problemPage } from "../web/problem.server";
 import type { Visit } from "../web/visit.server";
-import { applyAll, applyChanges, describeShown, fillAbsent } from "./changed-traits";
+import { applyAll, applyChanges, describeShown, fillAbsent } from "../traits/changed-traits";
 import { type Answered, readFlow } from "./flow-calls.server";
 import { findIdentitySchema } from "./identity-schema.server";
 import { digestOf, type SignedFields, readFields, type ShownTraits } from "./signed-fields.server";

@@ -1,7 +1,7 @@
 import { factsOf, type Flow, type FlowKind, type InputNode, inputsNamed } from "./flow";
 import { messageIds } from "./message-ids";
 import { type SettingsGroup, settingsGroups } from "./settings-group";
-import { isTraitName } from "./trait-nodes";
+import { isTraitName } from "./field-names";
 
 /**
  * What a settings flow says of the ways into the account. It says neither whether there is a password, nor whether

@@ -48,3 +48,10 @@ export function titleOf({ id, context, text }: UiMessage): string {
 export function isMailTitle(title: string): boolean {
   return /^e-?mail( address)?$/i.test(title);
 }
+
+/** The name of an input that holds a trait of the identity begins with this. */
+export const traitsPrefix = "traits.";
+
+export function isTraitName(name: string): boolean {
+  return name.startsWith(traitsPrefix);
+}

@@ -1,5 +1,5 @@
 import { showAddress } from "../i18n/show-address.server";
-import { traitAt } from "../model/trait-nodes";
+import { traitAt } from "../traits/trait-nodes";
 import { findVerifiable } from "../kratos/session.server";
 import type { ClaimTraits } from "../config/kinds";
 import type { Session } from "../model/session";

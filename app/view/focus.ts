@@ -1,4 +1,4 @@
-import type { RowEdit } from "../model/edit-rows";
+import type { RowEdit } from "../traits/edit-rows";
 import { isOneTimeCode } from "../model/one-time-code";
 import type { Layout } from "./layout";
 import type { FlowView, FormView, NodeView } from "./views";

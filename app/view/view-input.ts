@@ -1,4 +1,4 @@
-import { toLocalDateTime } from "../model/date-time";
+import { toLocalDateTime } from "../traits/date-time";
 import type { InputNode } from "../model/flow";
 import { fieldTypes, type FieldView, type NodeView } from "./views";
 import { messageIds } from "../model/message-ids";

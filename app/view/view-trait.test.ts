@@ -3,11 +3,11 @@ import { fieldOf, fieldsOf, identifier } from "../../tests/support/schema/traits
 import { flowOf, formOf, input, submit, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { languages } from "../i18n/catalogue.server";
 import { wordsIn } from "../i18n/words.server";
-import type { RowEdit } from "../model/edit-rows";
-import { drawField } from "../model/field-texts";
+import type { RowEdit } from "../traits/edit-rows";
+import { drawField } from "../traits/field-texts";
 import type { IdentityField } from "../model/identity-field";
 import { findIn, readJson } from "../model/json-text";
-import { placeTraits } from "../model/trait-nodes";
+import { placeTraits } from "../traits/trait-nodes";
 import { typedTraits } from "./entered-traits";
 import { type NodeWords, serviceWords } from "./node-words";
 import { hintOfTrait, labelOfTrait } from "./trait-words";

@@ -1,5 +1,5 @@
-import { fieldsetType } from "../model/nodes-of-field";
-import { type RowEdit, writeRowEdit } from "../model/edit-rows";
+import { fieldsetType } from "../traits/nodes-of-field";
+import { type RowEdit, writeRowEdit } from "../traits/edit-rows";
 import type { InputNode } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { latestDay, numberLimits, usualAutocomplete, wholePattern } from "./field-attributes";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import type { FieldKind } from "../model/identity-field";
-import { inputsOf } from "../model/trait-nodes";
+import { inputsOf } from "../traits/trait-nodes";
 import { isSecretName, keepForFreshForm, keepForResend, typedValue } from "./resend";
 
 const secrets = "password=hunter2&code=123456&csrf_token=old";

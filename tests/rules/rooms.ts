@@ -10,6 +10,7 @@ export const app = resolve("app");
 export const floors = [
   ["model"],
   ["config"],
+  ["traits"],
   ["telemetry", "state"],
   ["upstream", "i18n", "limits"],
   ["brand"],

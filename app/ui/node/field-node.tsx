@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { spaceBetween } from "../../i18n/format";
-import { toUtc, toZoned } from "../../model/date-time";
+import { toUtc, toZoned } from "../../traits/date-time";
 import { messageIds } from "../../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
 import { keyNameField } from "../../model/field-names";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useIsBusy } from "../enhance/sent-form";
-import { rowField } from "../../model/edit-rows";
+import { rowField } from "../../traits/edit-rows";
 import type { FieldsetView, NodeView, RowButtonView } from "../../view/views";
 import { Legend } from "../label";
 import { describedBy, FieldHint, FieldMessages, inputTestId, joinIds } from "./field-parts";

@@ -1,7 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { expect, test } from "vitest";
 import { galleryAddress } from "../../../app/gallery/gallery-page";
-import { rowField } from "../../../app/model/edit-rows";
+import { rowField } from "../../../app/traits/edit-rows";
 import { freshFormField } from "../../../app/model/field-names";
 import { textsOf } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";

@@ -1,4 +1,4 @@
-import { readIdentitySchema } from "../../../app/kratos/read-identity-schema.server";
+import { readIdentitySchema } from "../../../app/traits/read-identity-schema.server";
 import type { IdentityField } from "../../../app/model/identity-field";
 import { type JsonObject, readJson } from "../../../app/model/json-text";
 

@@ -1,6 +1,6 @@
 import { type FieldTexts, hasText, type ItemTexts } from "./field-texts";
-import { isListKind, type FieldKind, type IdentityField } from "./identity-field";
-import type { InputNode, UiMessage } from "./flow";
+import { isListKind, type FieldKind, type IdentityField } from "../model/identity-field";
+import type { InputNode, UiMessage } from "../model/flow";
 
 /** What an input of these types is drawn as: a group of fields around others. */
 export const fieldsetType = "fieldset";

@@ -1,5 +1,5 @@
 import { fromLocalDateTime, toLocalDateTime } from "./date-time";
-import type { IdentityField } from "./identity-field";
+import type { IdentityField } from "../model/identity-field";
 import {
   emptyObject,
   findIn,
@@ -9,9 +9,9 @@ import {
   jsonText,
   putIn,
   readJson,
-} from "./json-text";
-import { isBlank } from "./name";
-import { readAddress, readName, readPhone } from "./typed-input";
+} from "../model/json-text";
+import { isBlank } from "../model/name";
+import { readAddress, readName, readPhone } from "../model/typed-input";
 
 /**
  * What a form holds of a field: the text of a single value, the texts of a list without empty ones, or for each object

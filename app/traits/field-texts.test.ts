@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldOf } from "../../tests/support/schema/traits";
 import { drawField, encodeField, readTexts } from "./field-texts";
-import { readJson, writeJson } from "./json-text";
+import { readJson, writeJson } from "../model/json-text";
 
 /** What is stored once a form with these fields was sent. */
 function save(schema: object, stored: string | undefined, sent: string, isRequired = false) {

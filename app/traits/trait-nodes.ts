@@ -8,16 +8,11 @@ import {
   withMessages,
   withNodes,
   withoutRepeats,
-} from "./flow";
-import { flatten, type IdentityField, isListKind, type FieldKind } from "./identity-field";
-import { emptyObject, findIn, type JsonObject, putIn, type Json } from "./json-text";
+} from "../model/flow";
+import { isTraitName, traitsPrefix } from "../model/field-names";
+import { flatten, type IdentityField, isListKind, type FieldKind } from "../model/identity-field";
+import { emptyObject, findIn, type JsonObject, putIn, type Json } from "../model/json-text";
 import { isNodeOf, nodesOfField, objectFieldset } from "./nodes-of-field";
-
-export const traitsPrefix = "traits.";
-
-export function isTraitName(name: string): boolean {
-  return name.startsWith(traitsPrefix);
-}
 
 /** The name without the backslash that a hidden node has before a dot in a key (v1.3.1). */
 export function plainName(name: string): string {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { fieldsOf, traitsOf } from "../../tests/support/schema/traits";
-import { drawField } from "../model/field-texts";
+import { drawField } from "./field-texts";
 import type { IdentityField } from "../model/identity-field";
 import { findIn, writeJson } from "../model/json-text";
-import { digestOf } from "./signed-fields.server";
+import { digestOf } from "../kratos/signed-fields.server";
 import { applyChanges, describeShown, fillAbsent } from "./changed-traits";
 
 const string = { type: "string" };

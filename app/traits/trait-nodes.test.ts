@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fieldsOf, traitsOf } from "../../tests/support/schema/traits";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import type { FieldTexts } from "./field-texts";
-import { writeJson } from "./json-text";
+import { writeJson } from "../model/json-text";
 import {
   hideBrought,
   inputsOf,

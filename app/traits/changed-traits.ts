@@ -1,4 +1,4 @@
-import { type DrawnRow, encodeField, type FieldTexts, readTexts } from "../model/field-texts";
+import { type DrawnRow, encodeField, type FieldTexts, readTexts } from "./field-texts";
 import type { IdentityField } from "../model/identity-field";
 import {
   emptyList,
