@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { documentTitle, FaultContext, HereContext, usePageFrame } from "./web/page-frame";
-import { passHeaders } from "./web/pass-headers";
+import { passHeaders } from "./routes/pass-headers";
 import { describeProblem } from "./web/problem.server";
 import { describePageFrame } from "./web/page-frame.server";
 import { commitState, readState } from "./state/own-cookies.server";

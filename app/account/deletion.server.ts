@@ -26,7 +26,7 @@ import { deletionWords, type DeletionWords, redirectWithToast } from "../web/toa
 import type { PageVisit } from "../web/visit.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
 import type { Session } from "../model/session";
-import { createOnce } from "../web/once.server";
+import { createOnce } from "../upstream/once.server";
 import { kratosCookiesOf } from "../kratos/cookies.server";
 
 /** What the question before a deletion needs. */

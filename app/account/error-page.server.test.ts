@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestFor } from "../../tests/support/stand-in/request-for";
 import { commitState } from "../state/own-cookies.server";
-import { rememberError } from "../web/own-error.server";
+import { rememberError } from "./own-error.server";
 import { wordsIn } from "../i18n/words.server";
 import { describeSelfServiceError, errorSchema, type FoundError } from "./error-page.server";
 

@@ -13,7 +13,7 @@ import {
   type ProblemCode,
   viewTime,
 } from "../web/problem.server";
-import { isOwnError } from "../web/own-error.server";
+import { isOwnError } from "./own-error.server";
 import type { ToastKey } from "../state/own-cookies.server";
 import type { PageVisit } from "../web/visit.server";
 import type { TimeView } from "../i18n/format";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Answered } from "../kratos/flow-calls.server";
-import { mobileRecoveryLink, recoveryLink, verificationLink } from "../web/mail-link";
+import { mobileRecoveryLink, recoveryLink, verificationLink } from "../model/mail-link";
 
 const calls = vi.hoisted(() => {
   return { sendMailLink: vi.fn(), readSession: vi.fn(), requireFormToken: vi.fn() };

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { commitState } from "../state/own-cookies.server";
 import { absoluteUrl, requestedRoute } from "../config/base-path.server";
 import { isErrorPage, type Variant } from "../model/variants";
-import { type MailLink, type MailLinkPage, readMailLink } from "../web/mail-link";
+import { type MailLink, type MailLinkPage, readMailLink } from "../model/mail-link";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { inLanguage, parameterIn } from "../model/parameters";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";

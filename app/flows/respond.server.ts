@@ -18,7 +18,7 @@ import {
 import { chosenProvider, isSocialForm } from "../state/chosen-provider.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { rememberError } from "../web/own-error.server";
+import { rememberError } from "../account/own-error.server";
 import { problemPage } from "../web/problem.server";
 import { keepForFreshForm, keepForResend } from "../web/resend";
 import {
@@ -26,7 +26,7 @@ import {
   safeRedirect,
   safeSocialRedirect,
 } from "../web/safe-redirect.server";
-import { findUiLocale } from "../web/ui-locales.server";
+import { findUiLocale } from "../oauth/ui-locales.server";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import { askFurther } from "./ask-further.server";
 import { countAnswer } from "./count-steps.server";

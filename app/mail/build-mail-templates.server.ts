@@ -2,7 +2,7 @@ import { productName } from "../brand/brand.server";
 import { absoluteUrl } from "../config/base-path.server";
 import { fallbackLanguage, languages, mobileEdition } from "../i18n/catalogue.server";
 import { matchAmong } from "../i18n/match-language";
-import type { MailLinkPage } from "../web/mail-link";
+import type { MailLinkPage } from "../model/mail-link";
 import {
   describeMail,
   describeTextMessage,

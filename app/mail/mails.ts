@@ -3,7 +3,7 @@ import {
   recoveryLink,
   verificationLink,
   type MailLinkPage,
-} from "../web/mail-link";
+} from "../model/mail-link";
 
 /** One of the emails that Kratos sends. */
 export interface Mail {

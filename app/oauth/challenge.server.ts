@@ -10,7 +10,7 @@ import { notFoundPage, type Problem, problemPage, unavailablePage } from "../web
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import type { PageVisit } from "../web/visit.server";
 import { clientAddress, clientSchema, describeClient, hasHydra } from "./client.server";
-import { createOnce } from "../web/once.server";
+import { createOnce } from "../upstream/once.server";
 import { digest } from "../state/signature.server";
 
 /** The challenge in an address; undefined if it is missing or malformed. It is never logged. */

@@ -12,7 +12,7 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-tok
 import { problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
-import { findUiLocale } from "../web/ui-locales.server";
+import { findUiLocale } from "./ui-locales.server";
 import type { PageVisit } from "../web/visit.server";
 import { addressOfAppLink } from "./app-link.server";
 import {

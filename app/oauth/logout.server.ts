@@ -16,7 +16,7 @@ import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { problemPage } from "../web/problem.server";
 import { redirectWithToast } from "../web/toast.server";
-import { findUiLocale } from "../web/ui-locales.server";
+import { findUiLocale } from "./ui-locales.server";
 import type { PageVisit } from "../web/visit.server";
 import {
   answeredPage,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../model/variants";
 import { bringTypedAddress } from "../ui/enhance/keep-typed-input";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
 import { isLinking, isSignedIn } from "../model/flow";
 import { messageIds } from "../model/message-ids";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useHref, useLoaderData } from "@remix-run/react";
 import { mobile } from "../model/variants";
 import { isSignedIn } from "../model/flow";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
 import {
   describeMobileLogin,

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mobileRecoveryLink } from "../web/mail-link";
+import { mobileRecoveryLink } from "../model/mail-link";
 import { openMailLink, takeMailLink } from "../flows/mail-link.server";
 import { titleMeta } from "../web/page-frame";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { MailLinkCard } from "../ui/screen/mail-link-card";
 import { MobilePage } from "../ui/screen/mobile-page";
 

@@ -2,7 +2,7 @@ import { commitState, readState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobilePaths, mobileRecovery } from "../model/variants";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
 import { describeNewPassword, type NewPassword } from "../flows/new-password.server";
 import { isAnswered } from "../oauth/challenge.server";

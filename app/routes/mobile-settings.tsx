@@ -27,7 +27,7 @@ import { Link } from "../ui/link";
 import { DeletionForm, type DeletionFormProps } from "../ui/screen/deletion-form";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { flowMeta, useFlowPage } from "./flow-page";
 
 /** The account in the app's webview: profile, password, sign-out, and `?dialog=delete-account`. */

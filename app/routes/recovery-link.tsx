@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { recoveryLink } from "../web/mail-link";
+import { recoveryLink } from "../model/mail-link";
 import { openMailLink, takeMailLink } from "../flows/mail-link.server";
 import { titleMeta } from "../web/page-frame";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { MailLinkCard } from "../ui/screen/mail-link-card";
 
 /** Asks before a recovery link of a mail is taken. Opening it changes nothing; the form works without JavaScript. */

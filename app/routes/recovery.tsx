@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { namedAddress } from "../model/field-names";
 import { account } from "../model/variants";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
 import { submitFlow } from "../flows/submit.server";

@@ -15,7 +15,7 @@ import { FlowProvider } from "../ui/node/flow-context";
 import { SecretCode } from "../ui/node/text-image-link-nodes";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 
 /**
  * The backup codes that the settings (`?flow=`) show, to keep, print or copy, and the form that says that they are

@@ -12,7 +12,7 @@ import { FlowMessages } from "../ui/flow/flow-messages";
 import { FlowProvider } from "../ui/node/flow-context";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 
 /**
  * The end of a recovery: a new password alone, from the settings flow that Kratos names. Works without JavaScript,

@@ -12,7 +12,7 @@ import { TimeIn } from "../ui/local-time";
 import { FlowProvider } from "../ui/node/flow-context";
 import { useWords } from "../ui/words";
 import { titleMeta } from "../web/page-frame";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 
 /**
  * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;

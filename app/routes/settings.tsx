@@ -11,7 +11,7 @@ import { account } from "../model/variants";
 import { Link } from "../ui/link";
 import { SettingsLayout } from "../ui/screen/settings-layout";
 import { saysToast } from "../ui/toasts";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { flowMeta } from "./flow-page";
 
 /** Everything about the account that can be changed: a card for each section, with plain forms in it. */

@@ -4,7 +4,7 @@ import { openInstead, problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { safeReturnTo } from "../web/safe-redirect.server";
 import { themeButtonId } from "../ui/enhance/theme";
-import { isTheme, chooseTheme } from "../web/theme.server";
+import { isTheme, chooseTheme } from "../brand/theme.server";
 
 /** The theme toggle without JavaScript: stores the choice in a cookie and returns to the button on the page. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { verificationLink } from "../web/mail-link";
+import { verificationLink } from "../model/mail-link";
 import { openMailLink, takeMailLink } from "../flows/mail-link.server";
 import { titleMeta } from "../web/page-frame";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { MailLinkCard } from "../ui/screen/mail-link-card";
 
 /** Asks before the link of a mail verifies an address. Opening it changes nothing; the form works without JavaScript. */

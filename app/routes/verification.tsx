@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../model/variants";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
 import { submitFlow } from "../flows/submit.server";
 import { Aside } from "../ui/card";

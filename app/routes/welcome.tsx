@@ -7,7 +7,7 @@ import { wordsFor } from "../i18n/words.server";
 import { findSession } from "../kratos/session.server";
 import { account } from "../model/variants";
 import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
-import { passHeaders } from "../web/pass-headers";
+import { passHeaders } from "./pass-headers";
 import { titleMeta } from "../web/page-frame";
 import Home from "./home";
 import Login from "./login";

@@ -8,7 +8,7 @@ import { chosenProvider } from "../state/chosen-provider.server";
 import { commitState, ownCookies, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { isNestedDeeply } from "../upstream/reply";
-import { rememberError } from "../web/own-error.server";
+import { rememberError } from "../account/own-error.server";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
 import { eventOfAnswer } from "./gateway-event.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";

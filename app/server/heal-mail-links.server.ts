@@ -9,7 +9,7 @@ import {
   readMailLink,
   recoveryLink,
   verificationLink,
-} from "../web/mail-link";
+} from "../model/mail-link";
 import { contextOf, gatewayOf } from "./gateway-request.server";
 
 const { login, recovery, registration, settings, verification } = account.paths;

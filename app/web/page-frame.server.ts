@@ -5,7 +5,7 @@ import { directionOf } from "../i18n/format";
 import { type Words, wordsFor } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
 import { readState } from "../state/own-cookies.server";
-import { findTheme } from "./theme.server";
+import { findTheme } from "../brand/theme.server";
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestFor } from "../../tests/support/stand-in/request-for";
 import { wordsIn } from "../i18n/words.server";
-import { passHeaders } from "./pass-headers";
+import { passHeaders } from "../routes/pass-headers";
 import {
   describeProblem,
   describeReference,

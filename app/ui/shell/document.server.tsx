@@ -15,7 +15,7 @@ import {
   usePageFrame,
 } from "../../web/page-frame";
 import { giveUpScript } from "../../web/page-scripts.server";
-import { storedThemeScript } from "../../web/theme.server";
+import { storedThemeScript } from "../../brand/theme.server";
 import { keepsTyped } from "../enhance/keep-typed-input";
 import { Form } from "../form/form";
 import { useWords, WordsProvider, writePair } from "../words";

@@ -1,4 +1,4 @@
-import type { PageTheme, Theme } from "../brand/colours";
+import type { PageTheme, Theme } from "./colours";
 import { env } from "../config/env.server";
 import type { State, StateChanges } from "../state/own-cookies.server";
 

@@ -1,4 +1,4 @@
-import { account, type Variant, mobilePaths, mobileRecovery } from "../model/variants";
+import { account, type Variant, mobilePaths, mobileRecovery } from "./variants";
 
 /** A link from a mail, as Kratos makes it: of letters, digits, `-` and `_`. */
 export interface MailLink {

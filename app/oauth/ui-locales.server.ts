@@ -1,7 +1,7 @@
 import { requestedRoute } from "../config/base-path.server";
 import { findLanguage, languageInAddress, matchLanguage } from "../i18n/language.server";
 import { inLanguage } from "../model/parameters";
-import type { PageVisit } from "./visit.server";
+import type { PageVisit } from "../web/visit.server";
 
 /**
  * The page in the language that an application requested (`ui_locales`, the most wanted first), for a redirect; undefined if
