@@ -154,6 +154,9 @@ test.each([
   ["nb", day, "for 1 dag siden"],
   ["nb", 3 * day, "for 3 dager siden"],
   ["he", day, "לפני יום אחד"],
+  ["ja", 3 * day, "3日前"],
+  ["ja", 65 * day, "2か月前"],
+  ["zh", 65 * day, "2个月前"],
 ])("In %s, what happened %d seconds ago was %s", (language, seconds, age) => {
   expect(formatAge(seconds, language)).toBe(age);
 });

@@ -213,5 +213,7 @@ function sayExactly(age: number, unit: Intl.RelativeTimeFormatUnit, language: st
   const whole = Math.floor(age);
   const said = formatFor(language, "always").format(-whole, unit);
   // Intl's Norwegian day is a unit of 24 hours, and its Hebrew says one and two twice (ICU 77).
-  return said.replace("døgn", whole === 1 ? "dag" : "dager").replace(/ \([12]\)/, "");
+  const corrected = said.replace("døgn", whole === 1 ? "dag" : "dager").replace(/ \([12]\)/, "");
+  // Our Japanese texts write no space after a number; Intl's do.
+  return language === "ja" ? corrected.replace(" ", "") : corrected;
 }
