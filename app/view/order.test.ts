@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drawn, formOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
+import { settingsGroups } from "../model/settings-group";
 import type { Layout } from "./layout";
 
 const script = { type: "script", group: "webauthn", attributes: { id: "s", src: "x" } };
@@ -62,17 +63,20 @@ test("Registration draws the name for a security key with its button, among the 
   expect(drawn(form.alternatives)).toEqual(names);
 });
 
-const [profile, password, webauthn, passkey] = ["profile", "password", "webauthn", "passkey"];
-const [totp, backup, code, oidc] = ["totp", "lookup_secret", "code", "oidc"];
-const sections = [profile, password, webauthn, passkey, totp, backup, code, oidc];
-const steps = [totp, webauthn, "saml", code, backup];
+const sections = [...settingsGroups];
+const steps = ["totp", "webauthn", "saml", "code", "lookup_secret"];
 
 test.each<[string, Layout, string[], string[]]>([
-  ["Sections: those that are used most first", "by-group", [...sections].reverse(), sections],
-  ["Sections: an unknown one first", "by-group", [profile, "palm"], ["palm", profile]],
+  [
+    "Sections: as the page of the settings lists them",
+    "by-group",
+    [...sections].reverse(),
+    sections,
+  ],
+  ["Sections: an unknown one first", "by-group", ["profile", "palm"], ["palm", "profile"]],
   ["Second steps: what is at hand first", "stacked", [...steps].reverse(), steps],
-  ["A new sign-in: the password first", "stacked", [code, password], [password, code]],
-  ["Second steps: an unknown one last", "stacked", ["palm", backup], [backup, "palm"]],
+  ["A new sign-in: the password first", "stacked", ["code", "password"], ["password", "code"]],
+  ["Second steps: an unknown one last", "stacked", ["palm", "totp"], ["totp", "palm"]],
 ])("Forms stand one below another. %s", (_what, layout, groups, expected) => {
   const nodes = [script, token, ...groups.map((group) => submit("method", group))];
   expect(view(nodes, layout).forms.map(({ group }) => group)).toEqual(expected);

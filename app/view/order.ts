@@ -1,4 +1,5 @@
 import { keyNameField } from "../model/field-names";
+import { settingsGroups } from "../model/settings-group";
 import { isRemovalName } from "./buttons";
 
 /**
@@ -53,19 +54,9 @@ function rankIn(table: string[], group: string): number {
   return place < 0 ? table.length : place;
 }
 
-/** The order of separate forms; unlisted groups come first. */
-const formOrder = [
-  "profile",
-  "password",
-  "webauthn",
-  "passkey",
-  "totp",
-  "lookup_secret",
-  "code",
-  "oidc",
-];
-
+/** The forms of the settings in their order on the page; a group that is no section of it comes first. */
 export function orderGroups(groups: Iterable<string>): string[] {
+  const order: readonly string[] = settingsGroups;
   const forms = [...groups].filter((group) => group !== "default");
-  return forms.sort((a, b) => formOrder.indexOf(a) - formOrder.indexOf(b));
+  return forms.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
