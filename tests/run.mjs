@@ -1,11 +1,13 @@
 // `npm test`: sets itself up on a fresh machine and runs every check. Plain JavaScript, because
-// nothing is installed yet in a fresh clone. `npm run check` stops before what needs a build or services.
+// nothing is installed yet in a fresh clone. `npm run check` stops before what needs a build or services, and with
+// `--staged` looks at the files of the next commit alone. `--part=NAME` runs one part: a hosted check has a job for each.
 import { Buffer } from "node:buffer";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { isInstallDue } from "../stack/process/install-due.mjs";
+import { checksOf, stagedFiles } from "./staged.mjs";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 const results = `${folder}test-results`;
@@ -19,57 +21,86 @@ const durations = [];
 const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 let isListOfPackagesFresh = false;
 
+const parts = choose(process.argv.slice(2));
+
 installPackages();
+if (process.argv.includes("--staged")) {
+  for (const { title, program, args } of checksOf(stagedFiles(folder))) {
+    await check(title, bin(program), args);
+  }
+  end();
+}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 await Promise.all([
   // The unit tests take about as long as the others together, and most machines have two cores.
-  runAside("unit tests", bin("vitest"), vitestArguments("unit")),
-  check("types, lint", "npm", ["run", "--silent", "lint"]).then(() =>
-    check("format", "npm", ["run", "--silent", "format:check"]),
-  ),
+  parts.includes("unit") && runAside("unit tests", bin("vitest"), vitestArguments("unit")),
+  parts.includes("check") &&
+    check("types, lint", "npm", ["run", "--silent", "lint"]).then(() =>
+      check("format", "npm", ["run", "--silent", "format:check"]),
+    ),
 ]);
-countTests("unit");
-if (process.argv.includes("--quick")) end();
-if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
-// With venv: Debian's Python alone lacks it.
-install({ title: "Python", paths: inPath("python3"), package: "python3-venv" });
-if (!run("Kratos, Hydra, Helm, Traefik, hadolint", bin("tsx"), ["stack/build.ts"]))
-  end("The stack could not be built.");
-install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
-install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
-install({ title: "Redis", paths: inPath("redis-server"), package: "redis-server" });
-install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
-run("server tests", bin("vitest"), vitestArguments("server"));
-countTests("server");
-// The journeys run in the shell where it can be installed, and twice as long in all of Chromium where it cannot.
-if (mayInstall) {
-  install({
-    title: "Chromium's headless shell",
-    paths: ["/usr/bin/chromium-headless-shell"],
-    package: "chromium-headless-shell",
-  });
-}
-install({
-  title: "Chromium",
-  paths: ["/usr/bin/chromium", "/usr/bin/chromium-browser"],
-  package: "chromium",
-  otherwise: () => run("Chromium", bin("playwright"), ["install", "chromium"]),
-});
-// The journeys of tests/browser/engines: docs/browsers.md.
-install({
-  title: "Firefox",
-  paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
-  package: "firefox-esr",
-});
-install({
-  title: "WebKitGTK",
-  paths: ["/usr/bin/WebKitWebDriver"],
-  package: "webkit2gtk-driver",
-});
-install({ title: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" });
-playwright();
+if (parts.includes("unit")) countTests("unit");
+if (parts.includes("server") || parts.includes("browser")) buildAll();
+if (parts.includes("server")) testServer();
+if (parts.includes("browser")) testBrowser();
 end();
+
+/** The parts that the arguments name: all of them, without any. */
+function choose(args) {
+  const all = ["check", "unit", "server", "browser"];
+  if (args.includes("--quick")) return ["check", "unit"];
+  const named = args.find((argument) => argument.startsWith("--part="))?.slice("--part=".length);
+  if (named !== undefined && !all.includes(named)) end(`The parts are ${all.join(", ")}.`);
+  return named === undefined ? all : [named];
+}
+
+function buildAll() {
+  if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
+  // With venv: Debian's Python alone lacks it.
+  install({ title: "Python", paths: inPath("python3"), package: "python3-venv" });
+  if (!run("Kratos, Hydra, Helm, Traefik, hadolint", bin("tsx"), ["stack/build.ts"]))
+    end("The stack could not be built.");
+}
+
+function testServer() {
+  install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
+  install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
+  install({ title: "Redis", paths: inPath("redis-server"), package: "redis-server" });
+  install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
+  run("server tests", bin("vitest"), vitestArguments("server"));
+  countTests("server");
+}
+
+function testBrowser() {
+  // The journeys run in the shell where it can be installed, and twice as long in all of Chromium where it cannot.
+  if (mayInstall) {
+    install({
+      title: "Chromium's headless shell",
+      paths: ["/usr/bin/chromium-headless-shell"],
+      package: "chromium-headless-shell",
+    });
+  }
+  install({
+    title: "Chromium",
+    paths: ["/usr/bin/chromium", "/usr/bin/chromium-browser"],
+    package: "chromium",
+    otherwise: () => run("Chromium", bin("playwright"), ["install", "chromium"]),
+  });
+  // The journeys of tests/browser/engines: docs/browsers.md.
+  install({
+    title: "Firefox",
+    paths: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+    package: "firefox-esr",
+  });
+  install({
+    title: "WebKitGTK",
+    paths: ["/usr/bin/WebKitWebDriver"],
+    package: "webkit2gtk-driver",
+  });
+  install({ title: "Xvfb", paths: ["/usr/bin/Xvfb"], package: "xvfb" });
+  playwright();
+}
 
 function installPackages() {
   if (isInstallDue(folder) && !run("packages", "npm", ["ci", "--include=dev"]))

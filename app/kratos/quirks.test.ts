@@ -77,7 +77,7 @@ function signIn(nodes: object[], messages: object[], method?: string) {
   return { fields: inputsIn(flow), messages: idsIn(flow) };
 }
 
-test("An identifier without an account is asked for a password like any other, and refused like it (both-steps-for-unknown-identifier)", () => {
+test("An identifier without an account is asked for a password like any other (both-steps-for-unknown-identifier)", () => {
   const fields = [
     ...["identifier hidden nobody@example.test", "passkey_challenge hidden {}"],
     ...["method submit code", "password password", "method submit password"],
@@ -370,7 +370,7 @@ test.each([
 });
 
 // In the order of Kratos' source.
-test("After a registration with links there is one way to another mail, to the address that has one already (second-resend-button)", () => {
+test("After a registration with links one way leads to another mail, to the address given before (second-resend-button)", () => {
   const flow = verify(address(), send, resend);
   expect(inputsIn(flow)).toEqual(["email email ada@example.test", "method submit link"]);
   expect(sentTo(flow)).toBe("ada@example.test");

@@ -89,7 +89,7 @@ test.each([
   expect(buttons.map(({ id }) => id)).toEqual(marked);
 });
 
-test("A provider that was used last comes first among the others, and the page begins with it unless it asks for more than an address", () => {
+test("The provider that was used last comes first, and begins the page unless that asks for more than an address", () => {
   const page = (address: string, lastUsed: { method: string; provider?: string }) =>
     view([input("identifier", "text", { value: address }), ...ways], "together", {
       lastUsed,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { docsPages } from "../support/measure/docs-pages";
 
@@ -6,6 +7,7 @@ const exempt = /CHANGELOG|release-notes/;
 const pages = docsPages.filter(({ path }) => !exempt.test(path));
 
 const mostWords = { sentence: 25, cell: 30, readme: 900 };
+const mostCharactersOfTitle = 120;
 
 /** Words and turns that nobody says today, or that make a reader go back. */
 const refused = [
@@ -90,6 +92,29 @@ test("The README has at most 900 words", () => {
   // A page that is not found has no words.
   expect(docs).toBeGreaterThan(10_000);
   expect(wordsOf((path) => path === "README.md")).toBeLessThanOrEqual(mostWords.readme);
+});
+
+/**
+ * The titles of the tests of a file: each text that a function follows.
+ * @example test("A title", async () => …), and test.each(rows)("A title of %s", (row) => …)
+ */
+function titlesOf(text: string): string[] {
+  const titled = text.matchAll(/(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1,\s+(?:async )?(?:\(|\w+ =>)/g);
+  return Array.from(titled, ([, , title = ""]) => title);
+}
+
+test("No title of a test has more than 120 characters", () => {
+  const files = ["app", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(test|journey)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  const titles = files.flatMap((file) =>
+    titlesOf(readFileSync(file, "utf8")).map((title) => `${file}: ${title}`),
+  );
+  expect(titles.length).toBeGreaterThan(2000);
+  const isLong = (found: string) => found.replace(/^.*?: /, "").length > mostCharactersOfTitle;
+  expect(titles.filter(isLong)).toEqual([]);
 });
 
 test("The rule counts a sentence up to its end, and neither code nor a link's address", () => {

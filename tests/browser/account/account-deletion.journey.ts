@@ -9,7 +9,7 @@ const zoneOf = (page: Page) => page.getByTestId("danger-zone");
 const confirmOf = (page: Page) => page.getByRole("button", { name: "Delete account" });
 const fieldOf = (page: Page) => page.getByLabel("Email address");
 
-test("A person moves between the sections of the settings by the navigation, which marks where they are, and keeps what they typed; beside the deletion a copy of the data is a file with the profile, the sessions and the apps @no-js", async ({
+test("The navigation of the settings marks where a person is, and keeps what they typed @no-js", async ({
   page,
   signIn,
 }) => {

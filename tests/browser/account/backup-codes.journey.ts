@@ -27,7 +27,7 @@ async function confirmBackupCodes(page: Page): Promise<void> {
   await expect(page.getByText("Backup codes are on.")).toBeVisible();
 }
 
-test("Backup codes ask for an app or a key first; new ones open in sight on a phone, say that they work once they are confirmed, and can be copied or kept as a file @no-js", async ({
+test("Backup codes ask for an app or a key first, and new ones can be copied or kept as a file @no-js", async ({
   page,
   signedIn: person,
   hasScript,
@@ -80,7 +80,7 @@ test("Backup codes ask for an app or a key first; new ones open in sight on a ph
   await expect(section.getByRole("heading")).toBeInViewport();
 });
 
-test("A browser that lets no page copy is said to do so, and the codes can be selected; the sheet to print says whose codes they are and keeps them over a reload, is black on white on paper, and shows none once they are said to be saved there", async ({
+test("The sheet of backup codes prints black on white, and shows none once they are said to be saved", async ({
   page,
   signedIn: person,
 }) => {
@@ -126,7 +126,7 @@ test("A browser that lets no page copy is said to do so, and the codes can be se
   await expect(page).toHaveURL("/settings#lookup_secret");
 });
 
-test("Backup codes count only once they are confirmed, those before them until then, and can be shown again later, with those that have signed in struck through and a word about few that are left @no-js", async ({
+test("Backup codes count only once they are confirmed, and those that have signed in are struck through @no-js", async ({
   page,
   signedIn: person,
   openOtherBrowser,

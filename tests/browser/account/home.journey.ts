@@ -16,7 +16,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("banner").locator("summary").click();
 }
 
-test("Home and the menu in the header say whose account it is; the menu leads home, to the settings and to the sessions, and signs out at once; Escape and a press elsewhere close it @no-js", async ({
+test("Home and the menu say whose account it is, and Escape and a press elsewhere close the menu @no-js", async ({
   page,
   hasScript,
   signedIn: person,

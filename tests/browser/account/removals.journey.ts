@@ -8,7 +8,7 @@ import {
 } from "../set-up/virtual-authenticator";
 import { expectHomeOf, sendSignIn, signOut, expectSecondFactorAsked } from "../set-up/steps";
 
-test("R83 A security key needs a name and is added by Enter, once; it is listed with its date and asked for at the next sign-in @no-js", async ({
+test("R83 A security key needs a name, is added once, and is asked for at the next sign-in @no-js", async ({
   page,
   hasScript,
   signedIn: person,
@@ -59,7 +59,7 @@ test("R83 A security key needs a name and is added by Enter, once; it is listed 
   await expectHomeOf(page, person.email);
 });
 
-test("A security key is removed only after a question, and stays if the person keeps it; afterwards the password alone signs in @no-js", async ({
+test("A security key is removed only after a question, and the password alone signs in afterwards @no-js", async ({
   page,
   person,
   hasScript,

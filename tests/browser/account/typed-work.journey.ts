@@ -8,7 +8,7 @@ async function saveProfile(page: Page): Promise<void> {
   await settingsSection(page, "Profile Settings").getByRole("button", { name: "Save" }).click();
 }
 
-test("A profile that is saved after the session has ended is in the form again after the sign-in, marked as not saved, and can be saved @no-js", async ({
+test("A profile that is saved after the session has ended can be saved after the sign-in @no-js", async ({
   page,
   signIn,
 }) => {

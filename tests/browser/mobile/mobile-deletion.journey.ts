@@ -60,7 +60,7 @@ async function expectDeleted(page: Page, person: Credentials): Promise<void> {
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
 }
 
-test("R83 The dialog has an address of its own, says what is lost and asks for the email of the account, and the page under it takes no part; Enter, Cancelar and a tap beside it delete nothing @no-js", async ({
+test("R83 The dialog says what is lost, and Enter, Cancelar and a tap beside it delete nothing @no-js", async ({
   page,
   hasScript,
   person,
@@ -110,7 +110,7 @@ test("R83 The dialog has an address of its own, says what is lost and asks for t
   expect(await sessionStatus(page)).toBe(200);
 });
 
-test("An email that is none and one of somebody else are each refused with their sentence, and kept; the account's own deletes it, and its password does not sign in any more @no-js", async ({
+test("Another account's email is refused with its sentence, and the account's own deletes it @no-js", async ({
   page,
   hasScript,
   createPerson,
@@ -161,7 +161,7 @@ test("An email that was typed before script came can be confirmed at once", asyn
   await expectDeleted(page, person);
 });
 
-test("While the deletion is on its way there is a spinner, nothing can be typed or pressed twice, and Escape and a tap beside it wait", async ({
+test("While the deletion is on its way nothing can be typed or pressed twice, and Escape waits", async ({
   page,
   person,
 }) => {

@@ -21,7 +21,7 @@ async function expectNewPasswordPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cambiar contraseña nueva");
 }
 
-test("The link of the mail leads to a new password, by keyboard alone, and then to the app: the link there has the focus and keeps it; the new password signs in", async ({
+test("The link of the mail leads by keyboard alone to a new password, which signs in, and then to the app", async ({
   page,
   place,
   person,
@@ -56,7 +56,7 @@ test("The link of the mail leads to a new password, by keyboard alone, and then 
   await expectMobileSettings(page);
 });
 
-test("The page for a new password has the password alone; one that is too short is refused at its field; a good one is taken, which a reload and Back say again, also past the refused one, and the address of another flow does not @no-js", async ({
+test("A new password that was taken is said to be saved again after a reload and Back @no-js", async ({
   page,
   place,
   hasScript,

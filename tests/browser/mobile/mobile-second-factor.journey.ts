@@ -21,7 +21,7 @@ async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Usar la app de autenticación" }).click();
 }
 
-test("With an authenticator app the password alone leads no further than the second step, and its code to /ui, where a change is saved @no-js", async ({
+test("With an authenticator app the password alone leads to the second step, and its code to /ui @no-js", async ({
   page,
   person,
 }) => {

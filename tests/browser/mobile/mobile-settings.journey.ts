@@ -16,7 +16,7 @@ const name = { first: "Ada", last: "Byron" };
 const profileTitle = "Datos de su perfil";
 const passwordTitle = "Cambiar la contraseña";
 
-test("The page has a card for the profile, one for the password, and no other; a changed name is saved, is still there later, and is said to screen readers too, by a toast that waits while it is pointed at or has the focus @no-js @oldest", async ({
+test("A changed name is saved, and its toast waits while it is pointed at or has the focus @no-js @oldest", async ({
   page,
   hasScript,
   createPerson,

@@ -13,9 +13,8 @@ import {
 
 test.use(phone);
 
-test("From /ui a person is led to the sign-in with its title, its picture and where to ask for a new password; a person who has asked for a code reads where else its mail can be, and can begin with another address; a wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
+test("From /ui a person is led to the sign-in, with its picture and where to ask for a new password @no-js @oldest", async ({
   page,
-  person,
 }) => {
   await page.goto("/ui");
   await expectMobileSignIn(page);
@@ -29,6 +28,13 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
     "href",
     "vestibule-test://done",
   );
+});
+
+test("A person who has asked for a code reads where else its mail can be, and can begin again @no-js @oldest", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/ui/login");
   await page.getByLabel("Correo electrónico").fill(person.email);
   await page.getByRole("button", { name: "Iniciar sesión con un código" }).click();
   await expect(page.getByLabel("Código para iniciar sesión")).toBeVisible();
@@ -40,6 +46,12 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
   await expectMobileSignIn(page);
   await expect(page.getByLabel("Contraseña")).toBeVisible();
   await expect(page.getByLabel("Correo electrónico")).toHaveValue("");
+});
+
+test("A wrong password keeps the address, and the right one leads to /ui, whatever return_to says @no-js @oldest", async ({
+  page,
+  person,
+}) => {
   await page.goto("/ui/login?return_to=/settings");
   await sendMobileSignIn(page, { ...person, password: "not the password" });
   await expect(page.getByText(said.wrongPassword)).toBeVisible();
@@ -50,7 +62,7 @@ test("From /ui a person is led to the sign-in with its title, its picture and wh
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
 });
 
-test("A signed-in person who comes back to the sign-in can go to the profile, or sign in once more with the address filled in; Cerrar sesión ends the session and leads to /ui/login, in a second tab at the sign-in as well, and Back shows nothing of the account", async ({
+test("Cerrar sesión ends the session in every tab, and Back shows nothing of the account", async ({
   page,
   context,
   person,

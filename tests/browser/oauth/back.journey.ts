@@ -11,7 +11,7 @@ import { allow, beginSignIn, expect, reachConsent, test } from "./oauth-steps";
 
 const consent = { name: "Allow access?" };
 
-test("Back at the second step still leads to the application, by the code alone; Back from its question for consent leads to that question again @no-js", async ({
+test("Back at the second step, and Back from the question, still lead on to the application @no-js", async ({
   page,
   appUrl,
   signedIn: person,

@@ -45,7 +45,7 @@ test("R10 After Allow the person is signed in at the application, which gets wha
   });
 });
 
-test("R10 After Deny the person is back at the application, which is told so; no switch of the theme ticks the box to be remembered @no-js", async ({
+test("R10 After Deny the person is back at the application, which is told so @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -61,7 +61,7 @@ test("R10 After Deny the person is back at the application, which is told so; no
   await expect(page.getByTestId("oauth-error")).toContainText("access_denied");
 });
 
-test("R35 R83 A remembered decision is not asked again, and one that is not remembered is; Enter at the checkbox allows, as the main button does @no-js", async ({
+test("R35 R83 A remembered decision is not asked again, and Enter at the checkbox allows @no-js", async ({
   page,
   appUrl,
   createPerson,
@@ -85,7 +85,7 @@ test("R35 R83 A remembered decision is not asked again, and one that is not reme
   await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 });
 
-test("R33 A person who wants another account signs in with that one and is back at the question; who goes back to an answered one is told so, and the sign-in stays", async ({
+test("R33 A person can sign in with another account at the question, and an answered question says so", async ({
   page,
   appUrl,
   createPerson,
@@ -116,7 +116,7 @@ test("R33 A person who wants another account signs in with that one and is back 
   await expectSignedInAtApp(page);
 });
 
-test("Both answers are in view in each window, with the choice not to be asked again where there is room, and hide neither the focus nor the last line; the last permission is lasting access, after one without words of ours", async ({
+test("Both answers are in view in each window, and hide neither the focus nor the last line", async ({
   page,
   appUrl,
   createPerson,

@@ -1,7 +1,7 @@
 import { beginSignIn, expect, signInAtApp, test } from "./oauth-steps";
 import { expectHomeOf, signOut } from "../set-up/steps";
 
-test("R10 R36 R37 Signing out at the application asks first; No leaves the person signed in, also if they go back to the question, and Yes ends every session; so does signing out here", async ({
+test("R10 R36 R37 Signing out at the application asks first: No keeps the session, and Yes ends all of them", async ({
   page,
   appUrl,
   person,

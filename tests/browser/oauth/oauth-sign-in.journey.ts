@@ -115,7 +115,7 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
   expect(await claimsOf(page)).toMatchObject({ email: newcomer.email, email_verified: true });
 });
 
-test("A person asked for a fresh sign-in may log out and sign in with another account, and No leads back; or go back to the application, which is told so", async ({
+test("A person asked for a fresh sign-in may take another account, or go back to the application", async ({
   page,
   appUrl,
   createPerson,

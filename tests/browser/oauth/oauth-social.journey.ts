@@ -19,7 +19,7 @@ test("A newcomer who signs in to an application by Acme verifies the address and
   expect(await claimsOf(page)).toMatchObject({ email, email_verified: true });
 });
 
-test("An address that has an account is linked to Acme on the way from the application's sign-up, and leads on to it; who does not want that goes back to the application, and the linking form is over", async ({
+test("An address that has an account is linked to Acme from the application's sign-up, which it leads back to", async ({
   page,
   appUrl,
   person,

@@ -25,7 +25,7 @@ async function expectPicture(page: Page, selector: string, file: string): Promis
     .toBeGreaterThan(0);
 }
 
-test("Sign-in has the brand's icon, words, logo, links, colours and corners, the dark theme its own, and only the social providers that the brand names", async ({
+test("Sign-in has the brand's words, logo, links and colours, and only the providers that the brand names", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -96,7 +96,7 @@ test("An application has its own name, logo and accent on its sign-in and its co
 test.describe("On a phone", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("The link to an app on this phone names its entry after the brand and the account, and comes before the picture and the key", async ({
+  test("The link to an app on this phone names its entry after the brand and the account", async ({
     page,
     signedIn: person,
   }) => {

@@ -26,7 +26,7 @@ async function look(page: Page, address: string): Promise<Seen> {
 }
 
 for (let part = 0; part < parts; part += 1) {
-  test(`R105 Whatever another program does to a page before script starts, each button can be pressed, and what was typed and the focus stay (${part + 1}/${parts})`, async ({
+  test(`R105 Another program's changes before script starts break no button and lose nothing typed (${part + 1}/${parts})`, async ({
     browser,
     place,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../set-up/journey";
 import { sendSignIn, waitForScript } from "../set-up/steps";
 
-test("Where script runs, a password can be shown, and sending the form hides it again; a reload and another theme after a refused form do not send it again", async ({
+test("Sending the form hides a shown password again, and a reload does not send a refused form again", async ({
   page,
   person: { email },
 }) => {

@@ -80,7 +80,7 @@ const rangeOf = (sheet: GalleryPage[]) => [sheet[0], sheet.at(-1)].map((one) => 
 
 for (const sheet of inSheets(galleryPages.filter((each) => !isMobilePage(each)))) {
   const [first = "", last = ""] = rangeOf(sheet);
-  test(`R7 From ${first} to ${last} each page loads without a complaint, axe finds nothing wrong, light or dark, and it fits a phone and a desktop, from right to left too`, async ({
+  test(`R7 From ${first} to ${last} each page loads without complaint, passes axe, and fits each width and direction`, async ({
     page,
   }) => {
     test.slow();
@@ -105,7 +105,7 @@ test.describe("In the mobile form", () => {
 
   for (const sheet of inSheets(galleryPages.filter(isMobilePage))) {
     const [first = "", last = ""] = rangeOf(sheet);
-    test(`R7 From ${first} to ${last} each page is Spanish, axe finds nothing wrong, light or dark, it fits a phone, and names its fields`, async ({
+    test(`R7 From ${first} to ${last} each page is Spanish, passes axe, fits a phone, and names its fields`, async ({
       page,
     }) => {
       test.slow();

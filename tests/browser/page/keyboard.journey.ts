@@ -99,7 +99,7 @@ async function tabInSight(page: Page, target: Locator): Promise<void> {
 }
 
 oauthTest(
-  "From the application to its consent Tab, Space and Enter are enough, and access is allowed; Enter that is pressed as soon as the consent appears allows nothing and denies nothing",
+  "Tab, Space and Enter allow access, and an Enter as soon as the consent appears answers nothing",
   async ({ page, appUrl, createPerson }) => {
     await reachConsentByKeyboard(page, appUrl, await createPerson());
     const question = page.getByRole("heading", { name: "Allow access?" });

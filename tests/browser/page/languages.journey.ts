@@ -8,7 +8,7 @@ async function expectPageIn(page: Page, language: string, heading: string): Prom
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
 }
 
-test("A language that is chosen at the foot of the page stays; where script runs it is there at once and no button is seen, without it the button takes it @no-js", async ({
+test("A language that is chosen at the foot of the page is there at once, and stays @no-js", async ({
   page,
   hasScript,
 }) => {

@@ -9,7 +9,7 @@ for (const [place, timezoneId, locale] of [
   test.describe(`In a browser in ${place}`, () => {
     test.use({ timezoneId, locale });
 
-    test("A problem's line with the reference has the time, and so has a session, with script in the browser's time zone and as its region writes it, and with the name of the zone without @no-js", async ({
+    test("A problem and a session have their time in the browser's zone, or with the name of the zone @no-js", async ({
       page,
       hasScript,
       signIn,
@@ -37,7 +37,7 @@ for (const [place, timezoneId, locale] of [
   });
 }
 
-test("R79 An error of the identity service is told in our words, with its status in a box to open, and leads back to where a person can begin again @no-js", async ({
+test("R79 An error of the identity service is told in our words, and leads to where a person can begin again @no-js", async ({
   page,
 }) => {
   await page.goto("/error?id=stub:500");

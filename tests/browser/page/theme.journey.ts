@@ -8,7 +8,7 @@ async function expectTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator("html")).toHaveClass(theme === "dark" ? "dark" : "");
 }
 
-test("R48 The dark theme comes back to the page with its parameters and to the button, stays after a reload and on the next page, and can be made light again; where script runs the browser remembers it @no-js", async ({
+test("R48 The dark theme stays after a reload and on the next page, and can be made light again @no-js", async ({
   page,
   hasScript,
 }) => {
@@ -36,7 +36,7 @@ test("R48 The dark theme comes back to the page with its parameters and to the b
   await expectTheme(page, "light");
 });
 
-test("Where script runs, what the storage has makes the page dark or light, before any other script, and the cookie does not count; without, the cookie counts @no-js", async ({
+test("Where script runs, the storage chooses the theme before any other script; without, the cookie does @no-js", async ({
   page,
   place,
   context,

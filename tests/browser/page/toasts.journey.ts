@@ -6,7 +6,7 @@ import { said, signInOnPhone } from "../mobile/mobile-steps";
 
 const close = "Close";
 
-test("A toast that is closed gives the focus back to where it was, else to the page, and one goes with the next form and does not come back with its answer", async ({
+test("A toast that is closed gives the focus back, and one goes with the next form", async ({
   page,
   signIn,
 }) => {
@@ -48,7 +48,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 800],
 ] as const) {
-  test(`At ${width} x ${height} a toast is at the top right, covers neither header, title nor menu, and nothing moves when it closes @no-js`, async ({
+  test(`At ${width} x ${height} a toast covers neither header, title nor menu, and closing it moves nothing @no-js`, async ({
     page,
     hasScript,
     signIn,

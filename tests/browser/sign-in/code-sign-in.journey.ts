@@ -35,7 +35,7 @@ async function askForSignInCode(page: Page, email: string): Promise<void> {
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
-test("A code asked for without an address, or with one that has no account, says so at the field, where it can be corrected @no-js", async ({
+test("A code asked for without an address, or with one that has no account, says so at the field @no-js", async ({
   page,
   person: { email },
 }) => {
@@ -63,7 +63,7 @@ test("A code asked for without an address, or with one that has no account, says
   await expect(page.getByText("Signing in as")).toContainText(email);
 });
 
-test("An empty and a wrong code are refused, and another one before its time, with what is typed kept; the first one, pasted with a space, is sent by Enter and signs in @no-js", async ({
+test("An empty and a wrong code are refused, and the first one, pasted with a space, signs in by Enter @no-js", async ({
   page,
   hasScript,
   person: { email },

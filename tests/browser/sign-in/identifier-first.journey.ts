@@ -9,7 +9,7 @@ async function sendIdentifier(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-test("R62 The address comes first, and with script Forgot password? asks for it no second time; the second step is still there after a reload and a wrong password, signs in to where the person was going, and another account can be used instead @no-js", async ({
+test("R62 The step for the password outlasts a reload and a wrong password, and can go back to another account @no-js", async ({
   page,
   hasScript,
   person,

@@ -17,7 +17,7 @@ function scriptHint(within: Page | Locator): Locator {
   return within.getByRole("paragraph").filter({ hasText: needsScript });
 }
 
-test("A passkey added in the settings is listed with its date and signs in; one that is removed is gone from the list, and the device’s is not known any more @no-js", async ({
+test("A passkey that is added in the settings signs in, and does not any more once it is removed @no-js", async ({
   page,
   hasScript,
   signedIn: person,

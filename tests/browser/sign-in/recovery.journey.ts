@@ -33,7 +33,7 @@ async function answerTo(page: Page, email: string): Promise<string> {
     .replace(/\d+\smin.*$/m, "(minutes)");
 }
 
-test("A wrong code says so, and the right one leads to a new password within whole minutes, which signs in, and the old one does not @no-js @oldest", async ({
+test("The right code leads to a new password, which signs in, and the old one does not @no-js @oldest", async ({
   page,
   person,
   mailTo,

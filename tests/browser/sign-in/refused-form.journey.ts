@@ -17,7 +17,7 @@ async function sendUnchecked(page: Page, values: Record<string, string>): Promis
 
 const tooLong = "x".repeat(65);
 
-test("A single field in error has the focus, and no box above repeats what is wrong; the summary of several says it of each and leads there @no-js", async ({
+test("A single field in error has the focus, and a summary says and links several of them @no-js", async ({
   page,
   hasScript,
 }) => {

@@ -8,7 +8,7 @@ import {
   sendCode,
 } from "../set-up/steps";
 
-test("Another address can be given once a code was sent, without losing the names; a wrong code says so and keeps everything that was typed, and the right one then signs up @no-js", async ({
+test("Another address and a wrong code lose nothing that was typed, and the right code signs up @no-js", async ({
   page,
   mailTo,
 }) => {

@@ -9,7 +9,7 @@ import {
   sendPassword,
 } from "../set-up/steps";
 
-test("The first step says what may be left out and asks for a required name before anything is sent; the second says who signs up and what the password should be, and frames each way alike", async ({
+test("The first step asks for a required name before anything is sent, and the second says who signs up", async ({
   page,
 }) => {
   const { email } = inventNewcomer();
@@ -41,7 +41,7 @@ test("The first step says what may be left out and asks for a required name befo
   await expect(page.getByLabel("Last name")).toHaveValue("Hopper");
 });
 
-test("A password that is too short is refused at its field, where it is still said while a new one is typed, with script as no error; what was typed in the first step arrives @no-js @oldest", async ({
+test("A password that is too short is refused at its field, and the first step's values arrive @no-js @oldest", async ({
   page,
   hasScript,
 }) => {

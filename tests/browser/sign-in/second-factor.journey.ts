@@ -80,7 +80,7 @@ test("On the way to the settings a backup code signs in once: a wrong one and a 
   await expectHomeOf(page, person.email);
 });
 
-test("A code from the app signs in, a short one stays, and a wrong one is refused; going back to the form, or sending that of another tab, leads on @no-js", async ({
+test("A code from the app signs in, a wrong one is refused, and a form that was sent already leads on @no-js", async ({
   page,
   signedIn: person,
 }) => {
@@ -116,7 +116,7 @@ test("A code from the app signs in, a short one stays, and a wrong one is refuse
   await expect(tab.getByText("You’re already signed in.")).toBeVisible();
 });
 
-test("A person who set the app up in another tab is told that this tab's key was not used; once the app is removed the password alone signs in, and a person without a second factor is told so and led to the settings", async ({
+test("A key that came after that of another tab is not used, and once the app is removed the password alone signs in", async ({
   page,
   signedIn: person,
 }) => {

@@ -11,7 +11,7 @@ test("R17 A person signs in with a password and sees who is signed in, at no for
   await expectHomeOf(page, person.email);
 });
 
-test("A wrong password is refused on the same page as an unknown address is, with the email kept; the right one signs in, and the way to the settings is not lost @no-js @oldest", async ({
+test("A wrong password is refused as an unknown address is, and the right one signs in @no-js @oldest", async ({
   page,
   person,
 }) => {
@@ -34,7 +34,7 @@ test("A wrong password is refused on the same page as an unknown address is, wit
   await expect(page).toHaveTitle("Account Settings");
 });
 
-test("R37 R50 Yes signs out and says so once; going back shows nothing of the account, and the settings are reached through sign-in again", async ({
+test("R37 R50 Yes signs out and says so once, and going back shows nothing of the account", async ({
   page,
   signedIn: person,
 }) => {

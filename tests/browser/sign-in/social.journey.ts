@@ -27,7 +27,7 @@ async function signInByAcme(page: Page, email: string): Promise<void> {
   await answerProvider(page, email, "Grace");
 }
 
-test("R10 A newcomer signs up by Acme and is signed in; at the next sign-in it is marked, no other way, and one press signs in by it @no-js", async ({
+test("R10 A newcomer signs up by Acme, and one press on the marked provider signs in later @no-js", async ({
   page,
 }) => {
   const { email } = inventNewcomer();

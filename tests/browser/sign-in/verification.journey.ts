@@ -20,7 +20,7 @@ async function expectVerified(page: Page): Promise<void> {
 
 const verifyLink = (page: Page) => page.getByRole("button", { name: "Verify", exact: true });
 
-test("A newcomer reads that there is an account; a wrong code says so, and so does the first one once another was asked for, which verifies the address, and there is a way on @no-js", async ({
+test("A code that is wrong or older says so, and the new one verifies the address and leads on @no-js", async ({
   page,
   mailTo,
 }) => {
@@ -60,7 +60,7 @@ test("A newcomer reads that there is an account; a wrong code says so, and so do
   await expect(verifyLink(page)).toBeHidden();
 });
 
-test("The link in the mail leads to one button, which verifies the address without the code; opened again it says that it is done @no-js @oldest", async ({
+test("The link in the mail leads to one button, which verifies the address without the code @no-js @oldest", async ({
   page,
   mailTo,
 }) => {
@@ -82,7 +82,7 @@ test("The link in the mail leads to one button, which verifies the address witho
 test.describe("By link", () => {
   test.use({ profile: "link" });
 
-  test("After signing up the page says that a link was sent, with one button, which sends another after a minute; the link verifies the address, and there is a way on @no-js", async ({
+  test("After signing up one button sends another link after a minute, and the link verifies the address @no-js", async ({
     page,
     hasScript,
     mailTo,

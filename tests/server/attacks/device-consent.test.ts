@@ -7,7 +7,7 @@ import { fieldOf } from "../../support/visitor/visitor";
 const { app, hydra, heal } = await startOnStandIns({ hasHydra: true });
 
 // app/oauth/client.server.test.ts has what else counts as a device's request.
-test("R80 A device's request is asked about though it was remembered before, and the answer is not remembered, even if the form asks for it", async () => {
+test("R80 A device's request is asked about each time, and its answer is never remembered", async () => {
   heal();
   const client = { client_id: "c1", client_name: "Meadow TV", skip_consent: true };
   const asked = ok({ ...consentRequest, client, device_challenge_id: "device-1", skip: true });

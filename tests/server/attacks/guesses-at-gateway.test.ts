@@ -61,7 +61,7 @@ test.each([
 );
 
 test.each(["page", "script"])(
-  "Guesses of a code of an authenticator app at Kratos' own path by a %s are in the log, and the password before is no success",
+  "Guesses of an authenticator app's code at Kratos' own path by a %s are in the log, and the password alone is no success",
   async (as) => {
     const { visitor: owner, person } = await enter(world);
     await addAuthenticator(owner);

@@ -66,7 +66,7 @@ test.each(forms)(
 );
 
 test.each(["GET", "POST", "HEAD", "OPTIONS", "PROPFIND"])(
-  "R82 No address that a visitor asks for with %s breaks the log's JSON, or puts a fault of ours or a word of theirs into it",
+  "R82 No address that a visitor asks for with %s breaks the log's JSON or puts a fault of ours into it",
   async (method) => {
     for (const target of targets) {
       const headers = { Origin: "https://account.example.org", "Content-Length": "0" };

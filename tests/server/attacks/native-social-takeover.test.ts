@@ -47,7 +47,7 @@ async function exchange(init_code: string, return_to_code: string): Promise<stri
 }
 
 // More spellings of the path are in app/server/gateway-table.test.ts, other answers in chosen-provider.server.test.ts.
-test("R71 A thief who makes somebody who signed in by the same provider a moment ago open a link of a native sign-in gets no session of theirs", async () => {
+test("R71 A thief's link of a native sign-in gives no session of somebody who signed in by the same provider", async () => {
   const [attacker, victim] = [newEmail(), newEmail()];
   await signInSocially(world.url, attacker);
   const browser = await signInSocially(world.url, victim);

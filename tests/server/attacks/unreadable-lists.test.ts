@@ -13,7 +13,7 @@ beforeEach(() => services.heal());
 const asked = (beginning: string, { asked: all }: { asked: string[] }) =>
   all.filter((each) => each.startsWith(beginning));
 
-test("R90 A session that is too large to be read can be ended by its id, and hides neither the others nor the way to end all of them", async () => {
+test("R90 A session that is too large to be read can be ended by its id, and hides no others", async () => {
   const { "GET /sessions?": rest = "error", ...others } = goodKratos;
   services.kratos.answers = {
     "GET /sessions?per_page=20&page=0": tooLarge,

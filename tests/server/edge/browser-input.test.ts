@@ -37,7 +37,7 @@ test("R49 A toast that somebody else has written is not shown, and the page is a
   expect([page.status, toastOf(page)]).toEqual([200, undefined]);
 });
 
-test("R49 R50 A toast is one of our own sentences, named by a key in a signed cookie of less than 4 kB, and is shown once in all tabs", async () => {
+test("R49 R50 A toast is one of our own sentences, in a signed cookie of less than 4 kB, and is shown once", async () => {
   const { visitor, cookie } = await signOut();
   expect(cookie.length).toBeLessThan(4_096);
   expect(decodeURIComponent(cookie)).not.toContain("You’re logged out");

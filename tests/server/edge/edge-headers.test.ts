@@ -68,7 +68,7 @@ test("R1 CONNECT is closed without an answer", async () => {
 });
 
 test.each(rows)(
-  "R1 R2 R3 R4 R6 %s carries the headers that keep it safe, is kept for as long as it may be, and does not say what runs here",
+  "R1 R2 R3 R4 R6 %s carries the headers that keep it safe, and does not say what runs here",
   async (_what, send, expected, cache = "no-store") => {
     const { status, headers, body } = await ask(send);
     expect(status).toBe(expected);

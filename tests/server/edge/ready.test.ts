@@ -16,7 +16,7 @@ const notReady = (...names: string[]) => ({
   body: { status: "unavailable", not_ready: names },
 });
 
-test("It is ready while Kratos and Hydra are, and else names who is not, without a word of theirs; of many who ask at once each service hears little", async () => {
+test("It is ready while Kratos and Hydra are, else names who is not, and asks each of them little", async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, askReady));
   expect(answers).toEqual(answers.map(() => ok));
   for (const { asked } of [kratos, hydra]) expect(asked.length).toBeLessThan(50);

@@ -15,7 +15,7 @@ async function expectAnswer(answer: Visited, status: number, outcome: string) {
   expect(lines.filter(({ isSecurity }) => isSecurity)).toEqual([expect.objectContaining(event)]);
 }
 
-test("R54 Signing out the one other session that is listed, or all of them, is a security event in the log; a form that is not ours, and one that names a session of nobody's, are told apart", async () => {
+test("R54 Signing out one other session, or all of them, is a security event in the log, and a foreign form another", async () => {
   const person = await world.createPerson();
   const [here, there] = [await signIn(world.url, person), await signIn(world.url, person)];
   const page = await here.get("/sessions");

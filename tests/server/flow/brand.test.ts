@@ -50,7 +50,7 @@ const visit = (path: string, app = branded) => new Visitor(app.url).get(path);
 const attributeOf = ({ page }: Visited, place: string, name: string) =>
   page.querySelector(place)?.getAttribute(name);
 
-test("Unusable brand settings are reported at start with file and field, and colours that are hard to read with both and the ratio, and used", async () => {
+test("Unusable brand settings are reported at start with file and field, and colours that are hard to read are used", async () => {
   const complaints = await complaintsOf(branded);
   const faults = complaints.filter(({ ratio }) => ratio === undefined);
   expect(faults.map(({ file, field, problem }) => [file, field, problem])).toEqual([
@@ -63,7 +63,7 @@ test("Unusable brand settings are reported at start with file and field, and col
   expect(await (await get("/brand.css")).text()).toContain("--text: #999999;");
 });
 
-test("A page links to the brand's style sheet after ours; the sheet of this version may be kept for good, and tells no ids of applications", async () => {
+test("The brand's style sheet comes after ours, may be kept for good, and tells no ids of applications", async () => {
   const { page } = await visit("/nothing");
   const sheets = page.querySelectorAll('link[rel="stylesheet"]');
   const addresses = sheets.map((sheet) => sheet.getAttribute("href"));

@@ -15,7 +15,7 @@ async function followAll(visitor: Visitor, from: Visited): Promise<Visited> {
 
 const textOf = ({ page }: Visited, within = "main") => page.querySelector(within)?.text ?? "";
 
-test("Before a new password is saved the fresh sign-in says what waits, and afterwards its section says the same as without one", async () => {
+test("Before a new password is saved the fresh sign-in says what waits, and its section says when it is saved", async () => {
   const { person, visitor } = await enter(world);
   const open = await visitor.get("/settings?section=password");
   const at = await signedInAt(visitor);

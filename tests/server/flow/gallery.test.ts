@@ -162,7 +162,7 @@ const forms = pages.flatMap(([name, page]) =>
   page.querySelectorAll("main form").map((form): [string, HTMLElement] => [name, form]),
 );
 
-test("Every form on a page of the gallery is sent to the gallery, which draws the page again, also for somebody who is signed in", async () => {
+test("Every form of the gallery is sent to the gallery, which draws the page again, also for a person signed in", async () => {
   const visitor = new Visitor(world.url);
   visitor.cookies.set("ory_kratos_session", "somebody");
   // The others lead to another page, as a link does, with what was typed.

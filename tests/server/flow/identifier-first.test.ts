@@ -22,7 +22,7 @@ async function begin(identifier: string, { url } = world) {
 
 const firstStep = "method=identifier_first";
 
-test("An unknown identifier stays in its field with why it was refused, also when the page is opened again, beside social sign-in, and the right one leads on to where the person was going", async () => {
+test("An unknown identifier stays in its field with why it was refused, and the right one leads on", async () => {
   const { email, password } = await world.createPerson();
   const { visitor, first, page } = await begin(nobody);
   expect(fieldOf(page, "identifier").getAttribute("value")).toBe(nobody);

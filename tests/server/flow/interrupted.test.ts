@@ -37,7 +37,7 @@ async function sendTooLate(name = "Grace") {
   return { person, visitor, sent, login: await visitor.follow(sent) };
 }
 
-test("A profile that is sent after the session has ended says so, and is in the form again after the sign-in, marked as not saved", async () => {
+test("A profile that is sent after the session has ended says so, and is in the form again after the sign-in", async () => {
   const { person, visitor, login } = await sendTooLate();
   expect(textOf(login)).toContain(loggedOut);
   const back = await followAll(visitor, await enterPassword(visitor, login, person));
@@ -104,7 +104,7 @@ test("A password that is sent after the session has ended is kept nowhere", asyn
   expect(back.html).not.toContain("Not-kept-at-all-15");
 });
 
-test("A person whose account is disabled in mid-session reads that the change is not saved, and at the sign-in that the account is not active", async () => {
+test("A person whose account is disabled in mid-session reads that the change is not saved", async () => {
   const { person, visitor } = await enter(world, { name: { first: "Ada" } });
   const open = await visitor.get("/settings?section=profile");
   const patch = [{ op: "replace", path: "/state", value: "inactive" }];

@@ -92,7 +92,7 @@ test("An error of the identity service is named by its id and by that of the req
   expect(ofRequest).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("The settings say how a way to sign in stands, what new codes do to the old ones, and how to move the app to another phone; the one asked for is open", async () => {
+test("The settings say how each way to sign in stands, and the section that was asked for is open", async () => {
   const main = await open("settings-ways-in");
   expect(textsOf(main, "section .mark")).toEqual(["On", "10 codes left"]);
   expect(textsOf(main, "#lookup_secret .hint")).toContain("The codes you saved will stop working.");

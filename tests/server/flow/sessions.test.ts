@@ -14,7 +14,7 @@ async function enterTwice() {
 
 const endOthers = (visitor: Visitor) => sendWithToken(visitor, "/sessions", { decision: "yes" });
 
-test("A browser that was signed out elsewhere is told so at the next page, and comes back to it; the browser that did it stays signed in", async () => {
+test("A browser that was signed out elsewhere is told so at the next page, and comes back to it", async () => {
   const { here, there } = await enterTwice();
   await endOthers(here);
   const sent = await there.get("/settings");

@@ -47,7 +47,7 @@ test("A link that is opened again says that it was used, is no error, and leads 
   expect([onward?.text, onward?.getAttribute("href")]).toEqual(["Sign in", "/"]);
 });
 
-test("A page whose code was used by another browser names the address that is verified, and its form says that the code was used", async () => {
+test("A page whose code was used by another browser names the address that is verified", async () => {
   const { desktop, email, waiting, code } = await verifyOnPhone();
   const reloaded = await desktop.get(waiting.url);
   expect(headingOf(reloaded)).toBe("Already verified");

@@ -78,7 +78,7 @@ const kinds = [
 ] as const;
 
 test.each(kinds)(
-  "R53 R88 A link of $path by $method that a scanner has opened works for the person who presses the button, once, then says on a page that it was used, and is not in the log",
+  "R53 R88 A link of $path by $method that a scanner opened works once for the person, and is not in the log",
   async ({ button, ...kind }) => {
     const { path } = kind;
     const { world, link } = await findLink(kind);

@@ -50,7 +50,7 @@ test.each([
   await expectLinked(visitor, "acme");
 });
 
-test("A provider that is linked by the settings page, or by a form of the operator's own, after a sign-in that is too old is linked after a fresh one", async () => {
+test("A provider that is linked after a sign-in that is too old is linked after a fresh one", async () => {
   const entered = [await enter(impatient), await enter(impatient)] as const;
   const age = async () => Date.now() - (await signedInAt(entered[1].visitor));
   await expect.poll(age, { interval: 500, timeout: 2 * freshMs }).toBeGreaterThan(freshMs);

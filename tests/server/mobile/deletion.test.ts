@@ -35,7 +35,7 @@ async function expectRefused(answer: Visited, person: Person, sentence: string):
   await expectNothing(person);
 }
 
-test("R40 The API is asked once, for the play id of the session's public metadata and for no other, with Kratos' cookies and its own XSRF cookie, and nothing else of the browser", async () => {
+test("R40 The API is asked once, for the play id of the session alone, with Kratos' cookies and its own XSRF cookie", async () => {
   const { person, visitor } = await deletions.enter({ playId: "a-7_b" });
   for (const name of ["theme", "lng", "toast", "NOT-XSRF-TOKEN"]) visitor.cookies.set(name, "x");
   visitor.cookies.set("XSRF-TOKEN", "a%2Fb%3D");
@@ -83,7 +83,7 @@ test("R14 R39 Without our token, or with that of another session, nothing is del
 });
 
 // app/model/deletion-confirmation.test.ts has every email that is none or another's.
-test("R39 Another account's email is refused and kept as typed; an address with token and email in it shows the dialog and deletes nothing", async () => {
+test("R39 Another account's email is refused and kept as typed, and an address with token and email deletes nothing", async () => {
   const { person, visitor } = await deletions.enter();
   const other = await world.createPerson();
   const token = await tokenFor(visitor);
@@ -115,7 +115,7 @@ test("R39 A session that was ended meanwhile deletes nothing and leads to sign-i
   await expectNothing(person);
 });
 
-test("Without an account API there is no button to delete, and the dialog's address does nothing; the account form has no deletion and no copy of the data", async () => {
+test("Without an account API neither variant has a way to delete the account", async () => {
   const without = await shareWorld({ profile: "mobile" });
   const person = await without.createPerson({ name: { first: "Ada" } });
   const visitor = await signInOnPhone(without.url, person);
@@ -133,7 +133,7 @@ test("Without an account API there is no button to delete, and the dialog's addr
   expect((await fetch(identity)).status).toBe(200);
 });
 
-test("R41 When the API fails, a toast and the log say so, without an email, and the session goes on; another try deletes, ends the session and says so once", async () => {
+test("R41 When the API fails, a toast and the log say so without an email, and another try deletes", async () => {
   const { person, visitor } = await deletions.enter();
   deletions.api.mode = "error";
   const failed = await confirm(visitor, person);
@@ -234,7 +234,7 @@ async function startPromising(env: Record<string, string> = {}) {
   return standIns;
 }
 
-test("R42 When Kratos does not end the session of a deleted account, it is said to be deleted all the same, the browser forgets the session and the log has an event for the repair", async () => {
+test("R42 A session that Kratos does not end after a deletion is forgotten by the browser, and the log has an event", async () => {
   const { app, accountApi, kratos } = await startPromising();
   const visitor = visitorWithSession(app.url);
   const answer = await confirm(visitor, person);
@@ -249,7 +249,7 @@ test("R42 When Kratos does not end the session of a deleted account, it is said 
 });
 
 // app/account/deletion.server.test.ts has the other play ids that are none.
-test("R40 With REQUIRE_PLAY_ID=on nothing is asked of the API for a person without a play id, and an error page and the log say so", async () => {
+test("R40 With REQUIRE_PLAY_ID=on nothing is asked of the API for a person without a play id, and the log says so", async () => {
   const { app, accountApi } = await startPromising({
     REQUIRE_PLAY_ID: "on",
     ACCOUNT_API_TIMEOUT_MS: "0",

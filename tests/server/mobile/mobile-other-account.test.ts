@@ -61,7 +61,7 @@ async function expectPasswordKept(person: Person): Promise<void> {
   expect((await sendSignIn(new Visitor(world.url), person, "/ui/login")).status).toBe(303);
 }
 
-test("A person who signs in with a second factor where another person's password waits is told that nothing is saved, and nothing is", async () => {
+test("Nothing is saved for a person who signs in with a second factor where another person's password waits", async () => {
   const second = await world.createPerson();
   const secret = await addApp(second);
   const { person, phone, waiting } = await leaveChangeWaiting();
@@ -72,7 +72,7 @@ test("A person who signs in with a second factor where another person's password
   await expectPasswordKept(second);
 });
 
-test("A person who is signed in from another tab and signs in where another person's password waits is told that nothing is saved, and nothing is; somebody else who opens that error is told nothing", async () => {
+test("Nothing is saved for a person from another tab who signs in where another person's password waits", async () => {
   const second = await world.createPerson();
   const { person, phone, waiting } = await leaveChangeWaiting();
   await sendSignIn(phone, second, "/ui/login");

@@ -19,7 +19,7 @@ test("When whoami fails, /ui leads to the error page with the error", async () =
   expect((await open(location ?? "")).html).toContain(statusText);
 });
 
-test("The texts that the specification has in English are marked as such on the Spanish error page, and text of its address is not", async () => {
+test("The texts that the specification has in English are marked as such on the Spanish error page", async () => {
   const { page } = await visitorWithSession(app.url).get("/ui/error");
   const langs = ["pre", ".button span"].map((part) => page.querySelector(`main ${part}`));
   expect(langs.map((part) => [part?.text.trim(), part?.getAttribute("lang")])).toEqual([

@@ -6,7 +6,7 @@ import { ownWorld } from "../../support/world/started";
 
 const world = await ownWorld({ profile: "mobile", env: { GATEWAY: "on" } });
 
-test("R61 R62 A new password ends the session of a recovery; its form that is sent again, and its address, say again that it is saved", async () => {
+test("R61 R62 The form of a new password that is sent again, and its address, say again that it is saved", async () => {
   const { id } = await world.createPerson();
   const { link } = await createRecoveryLink({ adminUrl: world.kratos.adminUrl, personId: id });
   const phone = new Visitor(world.url);

@@ -29,7 +29,7 @@ function acceptBodies(): unknown[] {
     .map(({ body }) => JSON.parse(body) as unknown);
 }
 
-test("R23 R28 R35 Exactly what was asked for is granted whatever the form says, for 30 days if that is wanted, and Hydra gets no cookie", async () => {
+test("R23 R28 R35 Exactly what was asked for is granted, whatever the form says, and Hydra gets no cookie", async () => {
   const { visitor, consent } = await reach({ audience: "https://api.example" });
   expect(consent.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   const answer = await visitor.press(consent, "decision=allow", {
@@ -171,7 +171,7 @@ function linkOf({ page }: Visited): string {
   return page.querySelector("main .form a")?.getAttribute("href") ?? "";
 }
 
-test("R30 R31 R32 An application's name is text, cut and set apart, its links do not tell where from, and nobody asks for its logo", async () => {
+test("R30 R31 R32 An application's name is text, its links do not tell where from, and nobody asks for its logo", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

@@ -37,7 +37,7 @@ async function openPage() {
   return { page, atHydra, enterCode };
 }
 
-test("A device's code is taken in full-width letters with spaces, and another one is not; a Hydra without devices gets a page that says so", async () => {
+test("A device's code is taken in full-width letters, and a Hydra without devices gets a page that says so", async () => {
   const code = await findDeviceCode();
   if (code === undefined) {
     const answer = await new Visitor(world.url).post("/device", "user_code=ABCD%20EFGH");

@@ -138,7 +138,7 @@ test("A device's code leads on to Hydra; a wrong one is refused at its field and
   expect(fieldOf(wrong, "user_code").getAttribute("value")).toBe("Wx-Yz 1234");
 });
 
-test("The page warns of codes that somebody else has sent; a link may bring a code of any length and letters along, and by hand it goes to Hydra, which gives a challenge", async () => {
+test("The page warns of codes that somebody else has sent, and Hydra gets any code that is typed by hand", async () => {
   const visitor = new Visitor(app.url);
   const page = await visitor.get("/device?device_challenge=c1&user_code=aB3dE6gH");
   expect([page.status, page.title]).toEqual([200, "Connect a device"]);

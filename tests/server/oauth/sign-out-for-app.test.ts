@@ -49,7 +49,7 @@ test("A sign-out that no application asked for ends on the sign-in, which says s
   expect(wayBack(at)).toBeNull();
 });
 
-test("A sign-out that an application asked for without an address to come back to ends on the sign-in, which leads back to it, once", async () => {
+test("A sign-out that an application asked for without an address to come back to ends on the sign-in", async () => {
   const { visitor, at } = await signOut((token) => `id_token_hint=${token}`);
   expect([at.title, toasted(at)]).toEqual(["Sign in", "You’re logged out."]);
   expect(wayBack(at)).toEqual(["Back to Meadow Books", address]);

@@ -67,7 +67,7 @@ test("R67 While Kratos restarts a page says when to try again, and then the same
   expect([signedIn.status, signedIn.location]).toEqual([303, "/"]);
 });
 
-test("R68 After SIGTERM a replica is not ready at once and takes no new connection, what is in flight is finished, and it ends with 0", async () => {
+test("R68 After SIGTERM a replica takes no new connection, finishes what is in flight, and ends with 0", async () => {
   const [replica] = world.replicas;
   const [form, kept] = [await openRawConnection(replica.url), await openRawConnection(replica.url)];
   const typed = "identifier=a&password=b&method=password";

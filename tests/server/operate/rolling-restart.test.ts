@@ -98,7 +98,7 @@ describe.concurrent.each([
     load = undefined;
   });
 
-  test("R68 A rolling restart under load fails nobody, and a client that never sends the rest of its form holds it up for less than 10 s", async () => {
+  test("R68 A rolling restart under load fails nobody, and a client that never ends its form delays it by at most 10 s", async () => {
     load = startSteadyLoad(() => world.visit(otherAddress()));
     await waitForMoreAsks(load, 20);
     const [first, second] = world.replicas;

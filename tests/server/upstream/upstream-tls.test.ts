@@ -62,7 +62,7 @@ test.each([
 );
 
 test.each(["/login", "/self-service/login/browser"])(
-  "R57 A Kratos that takes a connection and never ends the handshake is given up soon (%s), even if the call may take longer",
+  "R57 A Kratos that never ends the handshake is given up soon (%s), even if the call may take longer",
   async (path) => {
     // Two minutes, the deadline of the call, are longer than a test may take.
     expectPage(await new Visitor(waiting.url).get(path, inGerman), 504);
