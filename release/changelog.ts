@@ -9,3 +9,8 @@ export function closeUnreleased(text: string, version: string, date: string): st
   if (begin < 0 || content === "") throw new Error("CHANGELOG.md has nothing below Unreleased.");
   return `${text.slice(0, begin)}${heading}\n## ${version} (${date})\n${after}`;
 }
+
+/** The newest version that has a heading, or undefined. */
+export function findNewestRelease(text: string): string | undefined {
+  return /^## (\d+\.\d+\.\d+)\b/m.exec(text)?.[1];
+}

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { closeUnreleased } from "./changelog";
+import { closeUnreleased, findNewestRelease } from "./changelog";
+import { findLeftovers } from "./find-leftovers";
+import { nameRelease, unreleasedNotes } from "./sentences";
+import { mayFollow, versionAfter, versionAhead } from "./version";
 import { replaceVersion } from "./version-files";
 
 export interface ReleaseSettings {
@@ -16,8 +19,9 @@ export interface ReleaseSettings {
 }
 
 /**
- * Writes the version everywhere, commits, tags, and puts archive, chart, list of parts and checksums into `dist/`.
- * Nothing is pushed. Throws, and leaves the files as they were, if something is missing.
+ * Writes the version everywhere, commits, tags, and puts archive, chart, list of parts and checksums into `dist/`. A
+ * second commit lets main carry the next version. Nothing is pushed. Throws, and leaves the files as they were, if
+ * something is missing or still names what is over.
  */
 export function release({ folder, version, date, isDryRun, say }: ReleaseSettings): void {
   const run = (command: string, ...args: string[]) =>
@@ -28,7 +32,10 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
     });
   const current = readVersion(folder);
   check({ folder, version, current, git: (...args) => run("git", ...args) });
-  const changelog = closeUnreleased(read(folder, "CHANGELOG.md"), version, date);
+  const history = read(folder, "CHANGELOG.md");
+  const changelog = closeUnreleased(history, version, date);
+  const previous = findNewestRelease(history);
+  const next = versionAfter(version);
   const tag = `v${version}`;
   const files = [
     `vestibule-${version}.tar.gz`,
@@ -39,6 +46,7 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
 
   say(`${current} becomes ${version}, commit "Release ${version}", tag ${tag}`);
   for (const file of [...files, "SHA256SUMS"]) say(`dist/${file}`);
+  say(`Then main carries ${next}`);
   say(`Then: ${imageCommand(version, tag)}`);
   say(`Then: git push --follow-tags`);
   if (isDryRun) {
@@ -48,7 +56,12 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
 
   try {
     replaceVersion(folder, current, version);
+    nameRelease(folder, previous, version);
     writeFileSync(join(folder, "CHANGELOG.md"), changelog);
+    replaceInNotes(folder, version, `Released on ${date}.`);
+    const tracked = run("git", "grep", "-I", "--name-only", "-e", "").trim().split("\n");
+    const leftovers = findLeftovers({ folder, files: tracked, current, previous });
+    if (leftovers.length > 0) throw new Error(`Not changed:\n${leftovers.join("\n")}`);
     run("npm", "run", "--silent", "build");
     run("git", "commit", "--quiet", "--all", "--message", `Release ${version}`);
   } catch (error) {
@@ -73,6 +86,25 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
   pack(chart, "vestibule", `${tag}:deploy/helm/vestibule`);
   copyFileSync(join(folder, "build/server/sbom.cdx.json"), join(dist, parts));
   writeFileSync(join(dist, "SHA256SUMS"), files.map((file) => checksum(dist, file)).join(""));
+
+  replaceVersion(folder, version, next);
+  const ahead = versionAhead(next);
+  writeFileSync(notesPath(folder, ahead), `# vestibule ${ahead}\n\n${unreleasedNotes}\n`);
+  run("git", "add", "docs/release-notes");
+  run("git", "commit", "--quiet", "--all", "--message", `Begin ${ahead}`);
+}
+
+const notesPath = (folder: string, version: string) =>
+  join(folder, `docs/release-notes/${version}.md`);
+
+/** Throws if the notes do not begin with what they say until the release, or say nothing more. */
+function replaceInNotes(folder: string, version: string, released: string): void {
+  const path = notesPath(folder, version);
+  const [title = "", content = ""] = readFileSync(path, "utf8").split(unreleasedNotes);
+  if (content.trim() === "") {
+    throw new Error(`${path} needs "${unreleasedNotes}" and more below it.`);
+  }
+  writeFileSync(path, `${title}${released}${content}`);
 }
 
 interface Facts {
@@ -83,22 +115,16 @@ interface Facts {
 }
 
 function check({ folder, version, current, git }: Facts): void {
-  if (!isAbove(version, current)) {
-    throw new Error(`"${version}" is not a version above ${current}, such as 1.2.3.`);
+  if (!mayFollow(version, current)) {
+    throw new Error(`"${version}" is not a version that may follow ${current}, such as 1.2.3.`);
   }
   if (git("status", "--porcelain") !== "") {
     throw new Error("The tree has changes that are not committed.");
   }
   if (git("tag", "--list", `v${version}`) !== "") throw new Error(`The tag v${version} exists.`);
-  const notes = `docs/release-notes/${version}.md`;
-  if (!existsSync(join(folder, notes))) throw new Error(`${notes} is missing.`);
-}
-
-function isAbove(version: string, current: string): boolean {
-  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version)) return false;
-  const [one, other] = [version, current].map((each) => each.split(".").map(Number));
-  const at = one?.findIndex((part, index) => part !== other?.[index]) ?? -1;
-  return at >= 0 && (one?.[at] ?? 0) > (other?.[at] ?? 0);
+  if (!existsSync(notesPath(folder, version))) {
+    throw new Error(`docs/release-notes/${version}.md is missing.`);
+  }
 }
 
 function imageCommand(version: string, tag: string): string {

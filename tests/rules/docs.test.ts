@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { settingsSchema } from "../../app/config/settings";
 import { checks } from "../../app/doctor/checks";
 import { usage } from "../../app/doctor/read-wishes";
+import { versionAhead } from "../../release/version";
 import { languages } from "../support/measure/catalogues";
 import { docsPages } from "../support/measure/docs-pages";
 import { codesIn, readDocsTable } from "../support/measure/docs-table";
@@ -80,10 +81,13 @@ test("Every file and folder that the docs name is there", () => {
   expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });
 
-test("The changelog and its notes have the version of the package", () => {
-  const { version } = packages;
-  expect(readFileSync("CHANGELOG.md", "utf8")).toContain(`\n## ${version}\n`);
-  expect(existsSync(`docs/release-notes/${version}.md`)).toBe(true);
+test("The changelog has the released versions, and each of them and the next has its notes", () => {
+  const changelog = readFileSync("CHANGELOG.md", "utf8");
+  const released = Array.from(changelog.matchAll(/^## (\d\S*)/gm), ([, version = ""]) => version);
+  const versions = new Set([...released, versionAhead(packages.version)]);
+  const notes = [...versions].map((version) => `${version}.md`);
+  expect(readdirSync("docs/release-notes").sort()).toEqual(notes.sort());
+  if (!packages.version.endsWith("-dev")) expect(released[0]).toBe(packages.version);
 });
 
 const schema = Object.entries(settingsSchema.shape).map(([name, setting]) => {

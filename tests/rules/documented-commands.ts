@@ -19,7 +19,6 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "BRANDING_DIR=stack/brand npm run demo": untilInterrupted,
   "npm run stack": untilInterrupted,
   "npm run dev": untilInterrupted,
-  "npm ci && npm run build": ["tests/run.mjs", '["ci", "--include=dev"]'],
   "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
     ["tests/server/operate/start.test.ts", 'spawn("npm", ["start"]'],
   "npm run build": ["tests/run.mjs", '["run", "--silent", "build"]'],
@@ -28,7 +27,7 @@ export const documentedCommands: Record<string, RunBy | string> = {
     "stack/mail/write-mail-templates.ts",
     "build/server/mail-templates.js",
   ],
-  "npm run release -- 0.2.0 --dry-run": ["tests/rules/release.test.ts", "make(next, true)"],
+  "npm run release -- VERSION --dry-run": ["tests/rules/release.test.ts", "make(next, true)"],
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run check": ["package.json", "tests/run.mjs --quick"],
   "npm run lint": ["tests/run.mjs", '["run", "--silent", "lint"]'],

@@ -1,29 +1,37 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { findNewestRelease } from "../../release/changelog";
+import { findLeftovers } from "../../release/find-leftovers";
 import { release } from "../../release/release";
-import { versionFiles } from "../../release/version-files";
+import { nameRelease, sentences, unreleasedNotes } from "../../release/sentences";
+import { versionAfter, versionAhead } from "../../release/version";
+import { replaceVersion, versionFiles } from "../../release/version-files";
 import { folderWith } from "../support/stand-in/own-folder";
 
 const current = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
-const next = current.replace(
-  /^(\d+)\.(\d+).*$/,
-  (_all, major: string, minor: string) => `${major}.${Number(minor) + 1}.0`,
-);
+// In a release itself, the tests are about the one after it.
+const carried = current.endsWith("-dev") ? current : versionAfter(current);
+const next = versionAhead(carried);
+const later = versionAfter(next);
+const previous = "0.0.9";
 
 let folder: string;
 
 beforeEach(async () => {
-  const copied = [...versionFiles, "deploy/helm/vestibule/values.yaml"];
+  const said = sentences.map(({ file, before }) => [file, `# A page\n\n${before}\n`] as const);
   const changes = "## Unreleased\n\n### Added\n\n- Something.";
   folder = await folderWith({
-    ...Object.fromEntries(copied.map((file) => [file, readFileSync(file, "utf8")])),
-    [`docs/release-notes/${next}.md`]: `# vestibule ${next}\n`,
-    "CHANGELOG.md": `# Changelog\n\n${changes}\n\n## ${current}\n`,
+    ...Object.fromEntries(versionFiles.map((file) => [file, readFileSync(file, "utf8")])),
+    ...Object.fromEntries(said),
+    "deploy/helm/vestibule/values.yaml": "",
+    [`docs/release-notes/${next}.md`]: `# vestibule ${next}\n\n${unreleasedNotes}\n\nNew.\n`,
+    "CHANGELOG.md": `# Changelog\n\n${changes}\n\n## ${previous}\n`,
     ".gitignore": "build/\ndist/\n",
   });
+  if (carried !== current) replaceVersion(folder, current, carried);
   buildBy("mkdir -p build/server && cp package.json build/server/sbom.cdx.json");
   git("init", "--quiet");
   git("config", "user.name", "A person");
@@ -49,29 +57,85 @@ function make(version: string, isDryRun = false): string[] {
   return said;
 }
 
+const show = (file: string) => git("show", `v${next}:${file}`);
+
 test("A release names its version in every file, in a commit and in a tag", () => {
   make(next);
   const stale = versionFiles.filter((file) => {
     // Packages of the lock file may have the same version as we had.
-    const text = read(file).split('"dependencies"')[0] ?? "";
-    return !text.includes(next) || text.includes(current);
+    const text = show(file).split('"dependencies"')[0] ?? "";
+    return !text.includes(next) || text.includes(carried);
   });
   expect(stale).toEqual([]);
-  expect(read("CHANGELOG.md")).toContain(`## Unreleased\n\n## ${next} (2026-12-01)\n\n### Added\n`);
-  expect(git("status", "--porcelain")).toBe("");
-  expect(git("log", "--format=%s", "-1").trim()).toBe(`Release ${next}`);
-  expect(git("rev-parse", `v${next}^{}`)).toBe(git("rev-parse", "HEAD"));
+  for (const { file, after } of sentences) expect(show(file)).toContain(after(next));
+  expect(show(`docs/release-notes/${next}.md`)).toContain("\nReleased on 2026-12-01.\n\nNew.\n");
+  expect(show("CHANGELOG.md")).toContain(`## Unreleased\n\n## ${next} (2026-12-01)\n\n### Added\n`);
+  expect(git("log", "--format=%s", "-1", `v${next}`).trim()).toBe(`Release ${next}`);
 });
 
-test("No other file of the project names the version where a release would have to change it", () => {
-  const names = ["vestibule:", "tag: ", '"version": "', "VERSION=", "ersion: "];
-  const patterns = names.flatMap((name) => ["-e", `${name}${current}`]);
-  const paths = [":!*go.sum", ":!*go.mod", ":!stack/python", ":!docs/release-notes"];
+test("After a release, main carries the version after it, and its pages name the one that was released", () => {
+  make(next);
+  expect(git("log", "--format=%s", "-1").trim()).toBe(`Begin ${versionAhead(later)}`);
+  expect(git("rev-parse", "HEAD^")).toBe(git("rev-parse", `v${next}^{}`));
+  const stale = versionFiles.filter((file) => !read(file).includes(later));
+  expect(stale).toEqual([]);
+  for (const { file, after } of sentences) expect(read(file)).toContain(after(next));
+  expect(git("status", "--porcelain")).toBe("");
+});
+
+test("The release after that takes the place of the one before it, once it has notes and changes", () => {
+  make(next);
+  const [second, changes] = [versionAhead(later), "## Unreleased\n\n- More.\n"];
+  expect(() => make(second)).toThrow("nothing below Unreleased");
+  write("CHANGELOG.md", read("CHANGELOG.md").replace("## Unreleased\n", changes));
+  git("commit", "--quiet", "--all", "--message", "Change");
+  expect(() => make(second)).toThrow("more below it");
+  expect(git("status", "--porcelain")).toBe("");
+  const notes = `docs/release-notes/${second}.md`;
+  write(notes, `${read(notes)}\nNew.\n`);
+  git("commit", "--quiet", "--all", "--message", "Write notes");
+  make(second);
+  for (const { file, after } of sentences) {
+    expect(read(file)).toContain(after(second));
+    expect(read(file)).not.toContain(after(next));
+  }
+});
+
+test.each([
+  ["the version that main carried", "README.md", `Version ${carried}.`],
+  ["the version before it", "README.md", `Take v${previous}.`],
+  ["an image of the version before it", "deploy/new.yaml", `image: vestibule:${previous}`],
+  ["that there is no release", "docs/new.md", "This is not yet released."],
+])("A release is refused while a line that it does not know still says %s", (_what, file, line) => {
+  const text = existsSync(join(folder, file)) ? read(file) : "";
+  mkdirSync(join(folder, "docs"), { recursive: true });
+  write(file, `${text}${line}\n`);
+  git("add", ".");
+  git("commit", "--quiet", "--message", "Say more");
+  expect(() => make(next)).toThrow(line);
+  expect([git("status", "--porcelain"), git("tag")]).toEqual(["", ""]);
+});
+
+test("A release is refused where a page no longer says which version one gets", () => {
+  write("SECURITY.md", "# Security\n");
+  git("commit", "--quiet", "--all", "--message", "Say less");
+  expect(() => make(next)).toThrow("SECURITY.md does not say once");
+  expect(git("status", "--porcelain")).toBe("");
+});
+
+test("A release of this project leaves no line that names the version before or says that nothing is released", async () => {
   // Also in an archive, which has no history.
-  const files = ["--no-index", "--exclude-standard", "--fixed-strings", "--name-only"];
-  const grep = ["grep", ...files, ...patterns, "--", ".", ...paths];
-  const found = execFileSync("git", grep, { encoding: "utf8" });
-  expect(found.trim().split("\n").sort()).toEqual([...versionFiles].sort());
+  const list = ["grep", "--no-index", "--exclude-standard", "-I", "--name-only", "-e", ""];
+  const files = execFileSync("git", list, { encoding: "utf8" }).trim().split("\n");
+  const isDoc = (file: string) => /\.(md|ya?ml|json)$|^Dockerfile$/.test(file);
+  const texts = files.map((file) => [file, readFileSync(file, "utf8")] as const);
+  const copied = texts.filter(([file, text]) => isDoc(file) || text.includes(current));
+  const copy = await folderWith(Object.fromEntries(copied));
+  const last = findNewestRelease(readFileSync("CHANGELOG.md", "utf8"));
+  replaceVersion(copy, current, "77.0.0");
+  nameRelease(copy, last, "77.0.0");
+  const named = { folder: copy, files: copied.map(([file]) => file), current, previous: last };
+  expect(findLeftovers(named)).toEqual([]);
 });
 
 test("A release has an archive of the code, the chart, a list of parts, and their checksums", () => {
@@ -97,7 +161,7 @@ test("A release has an archive of the code, the chart, a list of parts, and thei
 
 test("A dry run says what would be done, and changes nothing", () => {
   const said = make(next, true).join("\n");
-  expect(said).toContain(`${current} becomes ${next}`);
+  expect(said).toContain(`${carried} becomes ${next}`);
   expect(said).toContain(
     `--tag vestibule:${next} --tag vestibule:${next.replace(/\.0$/, "")} --tag vestibule:latest`,
   );
@@ -106,10 +170,10 @@ test("A dry run says what would be done, and changes nothing", () => {
   expect(existsSync(join(folder, "dist"))).toBe(false);
 });
 
-test.each(["", current, "0.0.1", "1.0", "v9.0.0", "9.0.0-rc.1", "09.0.0"])(
-  'The version "%s" is refused, because it is not one above the current',
+test.each(["", carried, "0.0.1", "1.0", "v9.0.0", "9.0.0-rc.1", "09.0.0"])(
+  'The version "%s" is refused, because it is not the next one or one above it',
   (version) => {
-    expect(() => make(version)).toThrow("is not a version above");
+    expect(() => make(version)).toThrow("is not a version that may follow");
     expect(git("tag")).toBe("");
   },
 );
