@@ -65,8 +65,8 @@ export default defineConfig<Options, WorkerOptions>({
       use: { javaScriptEnabled: true },
       testIgnore: ["oldest-engine.journey.ts", otherEngines],
     },
-    // What behaves differently without script, and what an entry to the account needs in an old engine: by the tags
-    // of the journeys (docs/develop.md).
+    // The tags of the journeys (docs/develop.md) choose here: different without script, or an entry to the account in
+    // an old engine.
     {
       name: "no-js",
       use: { javaScriptEnabled: false },

@@ -17,7 +17,7 @@ import { pageQuery } from "./view/page-query";
 import { stripBasePath } from "./config/base-path.server";
 import { isProblem } from "./ui/shell/problem-page";
 
-/** What npm start has in front of the pages. */
+/** The parts that npm start has in front of the pages. */
 const missing =
   "Kratos' public paths, the check where a form comes from, limits on requests, the visitor's address, all security headers but the content policy, BASE_PATH, health checks, metrics, logs without secrets and the files of a brand";
 
@@ -27,7 +27,7 @@ if (/remix-serve|@remix-run[\\/]serve/.test(process.argv[1] ?? "")) {
   );
 }
 
-/** Of the document: the scripts stand before it. */
+/** The end of the document, which the scripts stand before. */
 const end = "</body></html>";
 
 /** The requests whose page could not be drawn; Remix then draws the page for faults. */
@@ -161,7 +161,7 @@ async function answerPlainly(
 
 /** Remix calls this for what loaders and actions throw by accident, not for expected pages. */
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
-  // What Remix itself refuses, such as a method, is no fault of ours. A problem page also comes here if the route has
+  // Remix' own refusals, such as of a method, are no fault of ours. A problem page also comes here if the route has
   // no page of its own.
   const isRefusal = (isRouteErrorResponse(error) && error.status < 500) || isProblem(error);
   if (!context.left?.aborted && !isRefusal) reportError(error, { requestId: context.requestId });

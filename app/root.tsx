@@ -17,7 +17,10 @@ import { WordsProvider } from "./ui/words";
 
 export const headers = passHeaders;
 
-/** The script in the page calls `start` (page-scripts.server.ts). Of other names Remix keeps no export in the browser. */
+/**
+ * The script in the page calls `start` (page-scripts.server.ts). Remix keeps no export of another name in the
+ * browser.
+ */
 export const handle = { start };
 
 /** A failed page has no title of its own. */

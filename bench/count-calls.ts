@@ -3,13 +3,13 @@ import type { Case } from "./cases";
 
 export interface Counted {
   calls: string[];
-  /** Of Kratos' answers. */
+  /** Bytes of Kratos' answers. */
   kratosBytes: number;
-  /** Of our answer, as sent. */
+  /** Bytes of our answer as sent. */
   bytes: number;
 }
 
-/** What one request of a case costs Kratos, measured by a proxy between a second front end and Kratos. */
+/** Counts the calls and bytes of one request, with a proxy between a second front end and Kratos. */
 export async function countCalls({ counted }: BenchWorld, of: Case): Promise<Counted> {
   // The last one: if Kratos takes a form once, the first ones have been sent already.
   const shot = of.ours.at(-1);

@@ -29,7 +29,7 @@ export interface LoadFigures {
   p50: number;
   p95: number;
   p99: number;
-  /** Of the measured process, for each answer. */
+  /** CPU of the measured process for each answer. */
   cpuMs?: number;
   bytes: number;
   statuses: Record<number, number>;

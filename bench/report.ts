@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { format } from "oxfmt";
 import { describeMachine } from "./describe-machine";
 
-/** What each page in bench/results/ is called, and what its reader must know. */
+/** The title of each page in bench/results/, and a note for its reader. */
 const pages = {
   targets: "Targets\n\nThe targets were set for Node 24.",
   quick: "Quick run\n\nOne round of the sign-in page. The short warm-up makes its figures higher.",

@@ -24,8 +24,9 @@ interface Contender {
 }
 
 /**
- * The sign-in page in turn with a bare Remix page on express that shows the same flow, and with the build in another
- * folder, over a stub for Kratos. The same build runs twice: a gain counts if it is larger than the noise between both.
+ * Measures the sign-in page in turn with a bare Remix page on express that shows the same flow, and with the build in
+ * another folder, over a stub for Kratos. One build runs twice: a gain counts if it is larger than the noise between
+ * both.
  */
 export async function runFloor(before?: string): Promise<{ table: string; verdicts: Verdict[] }> {
   const stub = await startStubUpstream();
@@ -63,7 +64,7 @@ export async function runFloor(before?: string): Promise<{ table: string; verdic
   }
 }
 
-/** Of the CPU for a page, each round by itself: other load on the machine affects both. */
+/** The ratio of the CPU for a page, round by round: other load on the machine affects both. */
 function ratioOf(own: LoadFigures[], other: LoadFigures[]): number {
   return median(own.map(({ cpuMs = NaN }, round) => cpuMs / (other[round]?.cpuMs ?? NaN)));
 }

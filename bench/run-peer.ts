@@ -45,7 +45,7 @@ interface Start extends VisitStart {
 
 interface Found {
   followed: FollowedVisit[];
-  /** Of the front end's process, for each visit. */
+  /** CPU of the front end's process for each visit. */
   cpuMs?: number;
 }
 

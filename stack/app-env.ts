@@ -29,7 +29,7 @@ export function appEnv({
     COOKIE_SECRET: randomBytes(32).toString("hex"),
     PROJECT_NAME: "vestibule",
     PASSWORD_MIN_LENGTH: String(minPasswordLength),
-    // That of bcrypt.
+    // bcrypt reads that much.
     PASSWORD_MAX_BYTES: "72",
     LOG_LEVEL: "info",
     ...(hydra === undefined

@@ -96,7 +96,7 @@ function print({ app: { url, logPath }, stack, person, mobile }: Demo): void {
 `);
 }
 
-/** What of the brand is left out, as the pages log it at their start. */
+/** Prints the brand's faults, which the pages log at their start. */
 async function printBrandFaults(logPath: string): Promise<void> {
   const lines = (await readFile(logPath, "utf8")).split("\n").filter(Boolean);
   for (const line of lines) {

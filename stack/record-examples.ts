@@ -214,7 +214,7 @@ async function recordIdentifierFirst({ open, createPerson, keepFlow }: Recorder)
   await keepFlow("login-identifier-first", browser.send("login", first, typed));
 }
 
-/** What a settings flow would tell; `WaysIn` of app/model/. */
+/** Ways to sign in as a settings flow lists them; `WaysIn` of app/model/. */
 const passwordAlone = {
   password: true,
   passkeys: 0,

@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from "vite";
 
 /** The number of pages from which a module goes into a shared file instead of a file of its own. */
 const manyPages = 3;
-/** What the page that most people see first needs. */
+/** The modules of the page that most people see first. */
 const onFirstPage = /\/app\/(root|routes\/login)\.tsx/;
 
 /**
@@ -36,7 +36,7 @@ function chooseScript(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
   const module = getModuleInfo(id);
   // Rollup would merge all pages without browser code into one file, but Remix (2.17) expects each.
   if (module?.isEntry) return module.exports?.length === 0 ? basename(path, ".tsx") : undefined;
-  // What a page draws stays in its own file, also where another page draws it in its place.
+  // A page's own parts stay in its file, also where another page draws them in its place.
   if (/\/app\/routes\/[^/]+\.tsx$/.test(path)) return undefined;
   const users = findEntries(id, getModuleInfo);
   if (users.length < manyPages) return undefined;

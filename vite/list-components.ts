@@ -12,8 +12,8 @@ interface Package {
 }
 
 /**
- * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that the build has taken in.
- * `npm sbom` would list what is installed. The same code gives the same file, so it has neither a time nor a number of its own.
+ * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of all foreign code in the build. `npm sbom` would
+ * list what is installed. Equal code gives an equal file, so it has neither a time nor a number of its own.
  */
 export function listComponents(): Plugin {
   return {

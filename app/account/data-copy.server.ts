@@ -44,7 +44,7 @@ const ownSchema = sessionSchema.extend({
   }),
 });
 
-/** What Kratos tells the signed-in person about themself and their sessions. `isWhole` is false if sessions are missing. */
+/** Kratos' facts about the signed-in person and their sessions. `isWhole` is false if sessions are missing. */
 export async function readOwnData(visit: PageVisit) {
   const [own, list] = await Promise.all([
     callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options)),
@@ -61,8 +61,8 @@ export async function readOwnData(visit: PageVisit) {
 }
 
 /**
- * The ways in, and the headers of the answer that tells them: a name and a day where they have them, never a key or a
- * secret. Only flows tell them, the settings and a sign-in anew (v1.3.1: whoami lists no credentials).
+ * The ways to sign in, and the headers of the answer that tells them: a name and a day where they have them, never a
+ * key or a secret. Only flows tell them, the settings and a sign-in anew (v1.3.1: whoami lists no credentials).
  */
 export async function readCredentials(page: PageVisit) {
   const [settings, again] = await Promise.all([

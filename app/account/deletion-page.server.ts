@@ -12,13 +12,10 @@ import type { Session } from "../model/session";
 interface Asked {
   deletion: Deletion;
   refused?: DeletionRefusal;
-  /** Whose account it is. */
   session: Pick<Session, "identity">;
-  /** Where the form posts to. */
   action: string;
 }
 
-/** The data of the page that asks before an account is deleted, and of what is lost with it. */
 export function describeDeletionPage({ session, ...asked }: Asked, words: Words) {
   const text = words.section("deletion");
   const apps = env.HYDRA_ADMIN_URL ? [text.lost_apps] : [];
@@ -39,7 +36,6 @@ function lostProfile({ lost_profile, lost_profile_alone }: PageWords["deletion"]
   return hasFeature("password") ? lost_profile : lost_profile_alone;
 }
 
-/** The data of the page after the deletion. */
 export function describeDeleted(words: Words) {
   const { done_title: title, deleted, done, done_apps } = words.section("deletion");
   return {
@@ -53,21 +49,16 @@ export function describeDeleted(words: Words) {
 
 const noClient = { client: "" };
 
-/** What the mobile settings have besides their flow. */
 export interface MobileSettings {
-  /** The document's title; marked if a deletion was refused. */
   title: string;
-  /** The path of this page. */
   here: string;
   logoutLink?: string;
-  /** Only if an account API is configured. */
   deletion?: Deletion;
   isAsking: boolean;
   refused?: DeletionRefusal;
   words: MobileWords["settings"];
 }
 
-/** The mobile settings' data, from the page of their flow. */
 export function describeMobileSettings<Page extends { title: string }>(
   page: Page,
   given: Omit<MobileSettings, "title" | "words">,

@@ -29,26 +29,22 @@ import type { Session } from "../model/session";
 import { createOnce } from "../upstream/once.server";
 import { kratosCookiesOf } from "../kratos/cookies.server";
 
-/** What the question before a deletion needs. */
 export interface Deletion {
-  /** Proves that the form was drawn for this browser and this session. */
   token: string;
-  /** The person's own email, which they have to type. */
   address: string;
   takesSpellings: boolean;
   text: DeletionWords;
 }
 
-/** A deletion that was not confirmed: the message at the field, and what was typed. */
 export interface DeletionRefusal {
   refusal: string;
   typed: string;
 }
 
-/** What the action refused, for the loader that draws the answer. Both have the request's context object. */
+/** Refusals of the action for the loader that draws the answer. Both have the request's context object. */
 export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
 
-/** The question's data, and what the browser has to keep for its token. */
+/** The question's data, and the state that the browser has to keep for its token. */
 export async function describeDeletion(
   request: Request,
   session: Session,
@@ -68,8 +64,8 @@ function tokenUse({ id }: Session): TokenUse {
 }
 
 /**
- * The question's action: deletes the account of the signed-in person who typed its email, and ends the session. The
- * account comes from the session alone, never from the form.
+ * Deletes the account of the signed-in person who typed its email, and ends the session. The account comes from the
+ * session alone, never from the form.
  */
 export async function deleteAccount(visit: PageVisit) {
   const form = await readForm(visit);
@@ -107,8 +103,8 @@ export async function deleteAccount(visit: PageVisit) {
 }
 
 /**
- * Waits for the deletion that this session has begun, and gives its answer: somebody may have gone back meanwhile, which no
- * page can prevent (Chromium 156 drops a form that is being sent before it asks whether to leave). Undefined if there is none.
+ * Waits for the deletion that this session has begun, and gives its answer: a person may have gone back meanwhile,
+ * which no page can prevent (Chromium 156 drops a form that is being sent before it asks whether to leave).
  */
 export async function findRunningDeletion(visit: PageVisit, { id }: Session) {
   const running = deleteOnce.find(id);
@@ -140,7 +136,6 @@ async function answerDeletion(asked: PageVisit, isDeleted: boolean) {
   return redirectWithToast(login, "account_deleted", { headers: forgetSession() });
 }
 
-/** The headers after which the browser has no session. The account's sessions may have ended with it. */
 async function leaveDeleted(visit: PageVisit): Promise<Headers> {
   const headers = forgetSession();
   for (const line of (await leaveSession(visit)).getSetCookie()) headers.append("Set-Cookie", line);
@@ -148,7 +143,7 @@ async function leaveDeleted(visit: PageVisit): Promise<Headers> {
   return headers;
 }
 
-/** By session: Kratos may have known it still when the second of two forms came. */
+/** The key is the session: Kratos may have known it still when the second of two forms came. */
 const deleteOnce = createOnce<boolean>((isDeleted) => isDeleted);
 
 async function deleteAndReport(playId: string, visit: PageVisit): Promise<boolean> {
@@ -226,7 +221,6 @@ export function findPlayId({ identity }: Session, isRequired: boolean): string |
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-/** Throws the page for unknown addresses if no account API is configured. */
 export async function requireAccountApi(request: Request): Promise<void> {
   if (!env.ACCOUNT_API_URL) throw await notFoundPage(request);
 }

@@ -2,7 +2,7 @@ import { BROWSER_MAP, OS_MAP, parse } from "bowser";
 import type { PageWords, Words } from "../i18n/words.server";
 import type { Session } from "../model/session";
 
-/** What a session's device is called, as in the list; undefined if it is not known. */
+/** The name of a session's device, as in the list. */
 export function deviceOf({ devices }: Session, words: Words): string | undefined {
   const named = nameDevice(devices.at(-1)?.user_agent);
   return named.browser || named.system
@@ -27,12 +27,10 @@ export function findAlike(sessions: Session[], words: Words): Set<string> {
   return alike;
 }
 
-/** The device with its browser's version in the browser's name. */
 export function withVersion({ browser, version, ...device }: Device): Device {
   return { ...device, browser: browser && version ? `${browser} ${version}` : browser };
 }
 
-/** "Firefox on Linux", or what is known of that. */
 export function deviceName(
   { browser, system }: Device,
   text: Pick<PageWords["sessions"], "device" | "unknown_device">,
@@ -43,16 +41,14 @@ export function deviceName(
   return browser ?? system ?? text.unknown_device;
 }
 
-/** What a User-Agent tells of a device. */
 export interface Device {
   browser?: string;
-  /** Of the browser, without what follows the first dot. */
   version?: string;
   system?: string;
   kind: "computer" | "phone" | "tablet" | "unknown";
 }
 
-/** Longer than any browser's; the parts that identify it come first. */
+/** No browser sends a longer one; the parts that identify it come first. */
 const longestName = 1_000;
 
 const browsers = new Set<string | undefined>(Object.values(BROWSER_MAP));

@@ -5,7 +5,6 @@ import { rememberError } from "./own-error.server";
 import { wordsIn } from "../i18n/words.server";
 import { describeSelfServiceError, errorSchema, type FoundError } from "./error-page.server";
 
-/** The error page's text and technical details in a browser with these cookies. */
 async function describe(found: FoundError, cookies = "", isOwn = true) {
   const [own = ""] = (await commitState(rememberError("/error?id=e1"))).getSetCookie();
   const headers = { Cookie: isOwn ? `${cookies}; ${own.split(";", 1).join()}` : cookies };

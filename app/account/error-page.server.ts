@@ -29,7 +29,7 @@ export const errorSchema = z.object({
   error: z.object({
     id: z.string().optional().catch(undefined),
     code: z.number().int().min(400).max(599).catch(500),
-    /** What Hydra answered when Kratos asked it about a login_challenge. */
+    /** Hydra's answer when Kratos asked it about a login_challenge. */
     details: z
       .object({ oauth2_error_hint: z.string(), status_code: z.number() })
       .optional()
@@ -42,7 +42,6 @@ type SelfServiceError = z.infer<typeof errorSchema>;
 /** `gone` if Kratos knows none with that id, any more or at all; undefined if it does not say. */
 export type FoundError = SelfServiceError | "gone" | undefined;
 
-/** An error that Kratos stored for the error page, by its id. */
 export async function findSelfServiceError(id: string, visit: PageVisit): Promise<FoundError> {
   const asked = await callKratos(visit, (_cookie, options) => kratos.getFlowError({ id }, options));
   if ("unavailable" in asked) return undefined;
@@ -55,7 +54,7 @@ export async function describeSelfServiceError(
   request: Request,
   found: FoundError,
 ): Promise<Problem> {
-  // Nothing went wrong now: a link is too old, or was cut off.
+  // No fault happened now: a link is too old, or was cut off.
   if (found === "gone") return describeProblem(request, "error_gone", 404);
   if (isUnknownChallenge(found)) return describeProblem(request, "challenge", 400);
   const error = found?.error ?? { code: 500 };
@@ -79,7 +78,7 @@ export async function describeSelfServiceError(
   };
 }
 
-/** The application's request is too old, or its link was cut off: Hydra does not know it. */
+/** The application's request is too old, or its link was cut off. */
 function isUnknownChallenge(found: SelfServiceError | undefined): boolean {
   return isRefusal(found?.error.details?.status_code ?? 0);
 }
@@ -108,7 +107,7 @@ const byId = new Map<string, ProblemCode | Sentence>([
   ["session_verified_address_required", notVerified],
 ]);
 
-/** By the error's id, else by its status: many have no id. */
+/** The words follow the error's id, else its status: many have no id. */
 function findWords(
   { id, code }: { id?: string; code: number },
   request: Request,
@@ -125,13 +124,13 @@ function generalWords({ code }: { code: number }): ProblemCode {
   return code < 500 ? "refused" : "unknown";
 }
 
-/** What is told to the browser that Kratos led to the error, and to nobody who opens a link to it. */
+/** Sentences for the browser that Kratos led to the error, and for no other that opens a link to it. */
 const isAboutReader = new Set<ProblemCode | Sentence>([
   ...(["stale_form", "cookies", "inactive"] as const),
   ...[signIn, alreadyIn, notVerified],
 ]);
 
-/** For the support: no sentence, and an id only if we know it. */
+/** The support gets no sentence, and an id only if we know it. */
 function describeDetails({ id, code }: SelfServiceError["error"]): string {
   const isKnown = id === "security_csrf_violation" || (id && byId.has(id));
   return JSON.stringify({ ...(isKnown ? { id } : {}), code, status: STATUS_CODES[code] }, null, 2);
@@ -170,13 +169,13 @@ export async function describeMobileError(
   };
 }
 
-/** What Kratos says when a change that waited for a fresh sign-in is not of this session (v1.3.1). */
+/** Kratos' errors for a change that waited for a fresh sign-in of another session (v1.3.1). */
 const toasts: Partial<Record<string, ToastKey>> = {
   security_identity_mismatch: "other_account",
   security_csrf_violation: "not_saved",
 };
 
-/** For a person who has signed in, but not where a change of this browser waits: what to say of that change. */
+/** Finds the toast for a change of this browser that waits, if the person has signed in elsewhere. */
 export async function findUnsavedChange(
   { id, error }: SelfServiceError,
   visit: PageVisit,

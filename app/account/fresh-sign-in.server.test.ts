@@ -50,7 +50,7 @@ test.each([19.9, 20])(
     ];
     const places = answers.map((answer) => answer?.headers.get("Location"));
     expect(places).toEqual(minutes < 20 ? [undefined, undefined, undefined] : led);
-    // The account form's sign-in says what it is for under its title.
+    // The account form's sign-in names its purpose under its title.
     const toasts = answers.map((answer) => answer?.headers.has("Set-Cookie"));
     expect(toasts).toEqual(minutes < 20 ? places : [false, false, true]);
   },

@@ -13,17 +13,17 @@ export async function findFreshSignIn(
   session: Session,
 ): Promise<Response | undefined> {
   if (isFreshEnough(session)) return undefined;
-  // Without the page's flow: a sign-in changes the CSRF token, so the flow could not be used afterwards.
+  // The page's flow is left out: a sign-in changes the CSRF token, so the flow could not be used afterwards.
   const signIn = signInFor(variant, variant.paths.deletion);
-  // The account form's sign-in says itself what it is for.
+  // The account form's sign-in names its purpose itself.
   return variant.features.saysPurpose
     ? redirect(signIn, 303)
     : redirectWithToast(signIn, "sign_in_to_delete");
 }
 
 /**
- * The same for the copy of one's data, which tells the finder of a signed-in device as much as the account's own pages
- * together. It returns to the settings, because a file would leave the sign-in page as it is.
+ * Asks for a fresh sign-in before the copy of one's data, which tells the finder of a signed-in device as much as the
+ * account's own pages together. It returns to the settings, because a file would leave the sign-in page as it is.
  */
 export function findFreshSignInForCopy(
   { variant }: PageVisit,

@@ -15,7 +15,6 @@ import { addressWith } from "../model/parameters";
 import { account, securityCheck } from "../model/variants";
 import type { Session } from "../model/session";
 
-/** The home page's data, all of it from the session. */
 export function describeHome(session: Session, words: Words) {
   const isOffered = hasFeature("verification");
   const unverified = isOffered ? findUnverified(session.identity) : undefined;
@@ -40,7 +39,6 @@ function sayUnverified({ value }: Verifiable, words: Words): string {
   return isSentByMail(value) ? email_unverified : phone_unverified;
 }
 
-/** The data of the page with the four steps that help when something looks wrong. Its form posts to itself. */
 export function describeSecurityCheck(
   { session, token, action }: { session: Session; token: string; action: string },
   words: Words,
@@ -50,7 +48,6 @@ export function describeSecurityCheck(
   const { codes, nav, title } = words.section("settings");
   return {
     menu: describeAccountMenu(session, words),
-    // The page is reached from the settings.
     text: {
       ...words.section("check"),
       back: codes.back,

@@ -7,8 +7,8 @@ import { digest } from "../state/signature.server";
 const key = "led_to_error";
 
 /**
- * What the browser keeps, for a minute, of the error to which Kratos leads it. Anybody may open an error by its id (v1.3.1),
- * so only this tells whose it is.
+ * The browser keeps the error to which Kratos leads it for a minute. Anybody may open an error by its id (v1.3.1), so
+ * only this tells whose it is.
  */
 export function rememberError(to: string | undefined): StateChanges {
   if (to === undefined || !URL.canParse(to, env.PUBLIC_URL)) return {};
@@ -18,7 +18,6 @@ export function rememberError(to: string | undefined): StateChanges {
   return isOurs && id ? { toast: { key, section: mark(id) } } : {};
 }
 
-/** Whether Kratos has led this browser to the error a moment ago. */
 export async function isOwnError(request: Request, id: string): Promise<boolean> {
   const { toast } = await readState(request);
   return toast?.key === key && toast.section === mark(id);

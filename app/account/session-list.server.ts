@@ -7,7 +7,6 @@ import { problemPage, unavailablePage } from "../web/problem.server";
 import type { PageVisit } from "../web/visit.server";
 import { type Session, sessionSchema } from "../model/session";
 
-/** What the token of a form that ends other sessions proves. */
 export function endingUse({ id }: Session): TokenUse {
   return { purpose: "sessions", about: [id] };
 }
@@ -20,14 +19,12 @@ export interface OtherSessions {
   isWhole: boolean;
 }
 
-/** The person's other active sessions; Kratos leaves the current one out of this list. */
 export async function readOtherSessions(visit: PageVisit): Promise<OtherSessions> {
   const read = await readSessionList(visit, sessionSchema);
   if ("failed" in read) throw await unavailablePage(visit.request, read.failed);
   return read;
 }
 
-/** How many there are; undefined if Kratos does not tell all of them. */
 export async function countOtherSessions(visit: PageVisit): Promise<number | undefined> {
   const read = await readSessionList(visit, sessionSchema);
   return "failed" in read || !read.isWhole ? undefined : read.sessions.length;
@@ -37,7 +34,7 @@ const sessionId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Signs one of the person's other sessions out, and returns it if it can be read; "unknown" for one that is over or
- * belongs to somebody else.
+ * belongs to another person.
  */
 export async function endSession(
   visit: PageVisit,
@@ -65,7 +62,6 @@ export async function endSession(
   throw await unavailablePage(visit.request, asked);
 }
 
-/** Signs out every session except this one. */
 export async function endOtherSessions(visit: PageVisit): Promise<void> {
   const asked = await callKratos(visit, (cookie, options) =>
     kratos.disableMyOtherSessions({ cookie }, options),
@@ -91,7 +87,6 @@ const pageSchema = z.array(z.looseObject({ id: z.string() }));
 
 interface SessionList<Read> {
   sessions: Read[];
-  /** False if there are more, which are too many or too large to be read. */
   isWhole: boolean;
 }
 

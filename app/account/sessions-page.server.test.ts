@@ -16,7 +16,6 @@ function describe(current: Session, others: Session[] = [], query = new URLSearc
   return describeSessions({ current, others, query, token: "t", action: "/sessions" }, words);
 }
 
-/** What the page says of a session that is the only one. */
 const said = (given?: object) => describe(session(given)).current;
 const firefox = (system: string, version: number) =>
   `Mozilla/5.0 (${system}; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;

@@ -14,33 +14,27 @@ import {
 } from "./device-name.server";
 import type { Session } from "../model/session";
 
-/** A session as texts, for the list of sessions. */
 export interface SessionView {
   id: string;
   device: string;
   kind: Device["kind"];
-  /** When it began; absent if Kratos does not tell. */
   began?: { ago: string; iso: string; text: string };
   /** The ways of the first step, then those of the second. */
   methods: string;
   secondStep: string;
   address?: string;
-  /** The town or country that a proxy told Kratos. */
   place?: string;
 }
 
 interface Sessions {
   current: Session;
   others: Session[];
-  /** Whether these are all; true by default. */
   isWhole?: boolean;
   token: string;
   action: string;
-  /** That of the address, which names a page of the list. */
   query: URLSearchParams;
 }
 
-/** The data of the page with the person's sessions, the newest first. Its forms post to `action`. */
 export function describeSessions(
   { current, others, isWhole = true, query, token, action }: Sessions,
   words: Words,
@@ -65,11 +59,9 @@ export function describeSessions(
 }
 
 interface Ending extends Pick<Sessions, "current" | "token" | "action"> {
-  /** How many other sessions there are, if Kratos tells all of them. */
   count: number | undefined;
 }
 
-/** The data of the page that asks before all other sessions end. Its form posts to `action`. */
 export function describeEnding({ current, count, token, action }: Ending, words: Words) {
   const { end_all: title, end } = words.section("sessions", deviceParts);
   return {
@@ -99,8 +91,8 @@ interface Described {
   words: Words;
   alike: Set<string>;
   /**
-   * Whether the person has a second step. Kratos tells it of sessions that took one alone, and what an older one took may
-   * have been removed since.
+   * Whether the person has a second step. Kratos tells it of sessions that took one alone, and the one of an older
+   * session may have been removed since.
    */
   hasSecondStep: boolean;
 }
@@ -162,9 +154,9 @@ function withoutPort(address: string): string {
 const sameMomentMs = 2_000;
 
 /**
- * The methods by which somebody signed in. Kratos (v1.3.1) adds a second step or a passkey that is set up in a session to
- * that session's methods as well, but the session's `authenticated_at` is that of its last sign-in. What was set up before
- * another sign-in in the same session cannot be told apart.
+ * The methods by which somebody signed in. Kratos (v1.3.1) adds a second step or a passkey that is set up in a
+ * session to that session's methods as well, but the session's `authenticated_at` is that of its last sign-in. A
+ * method that was set up before another sign-in in the session cannot be told apart.
  */
 function usedMethods({
   authenticated_at,

@@ -22,17 +22,14 @@ export const productName = brand.name ?? env.PROJECT_NAME;
 /** The product's name if the operator has chosen one: titles do not name the software. */
 export const chosenName = productName === builtInName ? undefined : productName;
 
-/** The address of the product's square mark: the brand's favicon, or that of the software itself. */
 export const productMark = brand.favicon
   ? addressOfImage(brand.favicon)
   : chosenName
     ? undefined
     : withBasePath("/favicon.svg");
 
-/** The height of a logo in the header. */
 const logoHeightPx = 32;
 
-/** The header's picture: the brand's, or that of PROJECT_NAME. `dark` if the dark theme has another. */
 const logo = brand.logo
   ? {
       light: addressOfImage(brand.logo),
@@ -42,7 +39,7 @@ const logo = brand.logo
     }
   : findBuiltInLogo();
 
-/** How wide a logo is drawn, so that the browser keeps its place until it is loaded. */
+/** The width of a drawn logo keeps its place until it is loaded. */
 function widthsOf(light?: ImageSize, dark?: ImageSize): Pick<Logo, "widthPx" | "darkWidthPx"> {
   const [widthPx, darkWidthPx] = [light, dark].map(
     (size) => size && Math.round((size.width / size.height) * logoHeightPx),
@@ -50,12 +47,10 @@ function widthsOf(light?: ImageSize, dark?: ImageSize): Pick<Logo, "widthPx" | "
   return { ...(widthPx ? { widthPx } : {}), ...(darkWidthPx ? { darkWidthPx } : {}) };
 }
 
-/** Where people find help, as text and as link. */
 export const support = describeSupport(env.SUPPORT_EMAIL ?? brand.support);
 
 const css = drawStyleSheet(brand, env.THEME === "system");
 
-/** Undefined if the brand changes nothing in the style sheet. */
 export const styleSheet = css ? { css, version: versionOf(css) } : undefined;
 
 function findBuiltInLogo(): PageBrand["logo"] {
@@ -95,10 +90,8 @@ function readAndReport(folder: string): Brand {
   return brand;
 }
 
-/** What the operator sets for an OAuth2 client; unset fields are absent. */
 export interface ClientBrand {
   name?: string;
-  /** The address of its logo. */
   logo?: string;
   /** The name of its accent in the brand's style sheet. */
   accent?: string;
@@ -117,34 +110,29 @@ interface Logo {
   light: string;
   dark?: string;
   name: string;
-  /** Absent if the file does not tell. */
   widthPx?: number;
   darkWidthPx?: number;
 }
 
-/** What a page shows of the brand. */
 export interface PageBrand {
-  /** The product's name, if the operator has set one. */
   product?: string;
   logo?: Logo;
-  /** The header's text, without a logo. */
   wordmark?: string;
 }
 
-/** `language` if the label is not in the page's language. */
 export interface LabelledLink {
   label: string;
   href: string;
   language?: string;
 }
 
-/** What a page and its script show of the brand. */
+/** The parts of the brand for a page and its script. */
 export const pageBrand: PageBrand = {
   product: chosenName,
   ...(logo ? { logo } : { wordmark: productName }),
 };
 
-/** What the document shows of it, which no script needs. `styleSheet` is an address, absent without one. */
+/** The parts of the brand for the document, which no script needs. `styleSheet` is an address, absent without one. */
 export const documentBrand = {
   styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
   favicon: brand.favicon
@@ -152,7 +140,6 @@ export const documentBrand = {
     : { href: withBasePath("/favicon.svg"), type: "image/svg+xml" },
 };
 
-/** The links at the foot of every page. */
 export function describeFooterLinks(language: string): LabelledLink[] {
   return (brand.footer ?? []).map((link) => footerLabel(link, language));
 }

@@ -4,7 +4,6 @@ import { readImage } from "./image";
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-/** A folder that holds logo.svg and nothing else. */
 function findImage(name: string) {
   return name === "logo.svg" ? readImage(name, svg) : { problem: "cannot be read" };
 }

@@ -10,24 +10,21 @@ export interface BrandClient {
 }
 
 export interface FooterLink {
-  /** One text for all languages, or one for each. */
   label: string | Map<string, string>;
   href: string;
 }
 
-/** The mails that Kratos sends: as its configuration has them, and how they look. */
+/** Facts about the mails that Kratos sends: its configuration, and their look. */
 export interface MailFacts {
-  /** In place of the pages' logo, which few mail programs draw unless it is a png. */
+  /** Stands in place of the pages' logo, which few mail programs draw unless it is a png. */
   logo?: BrandImage;
   logoDark?: BrandImage;
   from?: string;
   codeMinutes?: number;
   linkMinutes?: number;
-  /** Whether the subject of a mail has its code. */
   subjectHasCode?: boolean;
 }
 
-/** An operator's brand, from brand.json and the images it names. */
 export interface Brand {
   name?: string;
   logo?: BrandImage;
@@ -42,13 +39,11 @@ export interface Brand {
   mail?: MailFacts;
   /** Ids of the social providers to show, in their order. */
   social?: string[];
-  /** By OAuth2 client id. */
   clients?: Map<string, BrandClient>;
   /** JSON texts for other hosts and apps, by the names of their files. */
   wellKnown?: Map<string, string>;
 }
 
-/** The image with that name, or what is wrong with it. */
 export type FindImage = (name: string) => BrandImage | { problem: string };
 
 const longestName = 60;
@@ -100,7 +95,6 @@ const radius = one(
 const provider = text((value) => /^[\w.-]{1,100}$/.test(value), "the id of a provider");
 const isLanguage = (code: string) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(code);
 
-// The names are those of `Colours`, all with the same reader.
 const colours = object<Colours>(
   Object.fromEntries(colourNames.map((key) => [key, colour])) as Record<
     keyof Colours,
@@ -141,7 +135,7 @@ function brandReader(findImage: FindImage) {
   });
 }
 
-/** A name without a folder, so that no file outside the brand's folder can be named. */
+/** A name has no folder, so that no file outside the brand's folder can be named. */
 const fileName = text((value) => /^\w[\w.-]*$/.test(value), "the name of a file in the folder");
 
 function imageReader(findImage: FindImage): Reader<BrandImage> {

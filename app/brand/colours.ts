@@ -24,7 +24,6 @@ export type Theme = "light" | "dark";
 export type PageTheme = Theme | "system";
 export type VariantName = "account" | "mobile";
 
-/** The built-in style sheet's blocks, in order of precedence. */
 const blocks: Record<VariantName, Record<Theme, string[]>> = {
   account: { light: [":root"], dark: [":root", ".dark"] },
   mobile: {
@@ -37,7 +36,6 @@ export function propertyOf(name: ColourName): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** A page's colours: the built-in style sheet's, overridden by a brand's. */
 export function paletteOf(
   tokens: string,
   variant: VariantName,
@@ -52,7 +50,6 @@ export function paletteOf(
     const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
     return other ? resolve(other) : value;
   };
-  // One entry for each name.
   return Object.fromEntries(
     colourNames.map((name) => [name, resolve(propertyOf(name))]),
   ) as Palette;
@@ -72,7 +69,7 @@ const hoverShare = 0.15;
 const tintShare = 0.1;
 const legible = 4.5;
 
-/** What follows from an accent: the text on it, and a stronger accent on which the same text is legible. */
+/** Derives an accent's colours: the text on it, and a stronger accent on which that text is legible. */
 export function accentFamily(
   accent: string,
 ): Required<Pick<Colours, "accent" | "accentStrong" | "onAccent">> {
@@ -80,7 +77,7 @@ export function accentFamily(
   return { accent, onAccent, accentStrong: mix(accent, legibleOn(onAccent), hoverShare) };
 }
 
-/** A brand's colours, and those that follow from its accent unless the brand sets them. */
+/** A brand's colours, and those derived from its accent unless the brand sets them. */
 export function completeColours(own: Colours, builtIn: Palette): Colours {
   if (!own.accent) return own;
   const surface = own.surface ?? builtIn.surface;
@@ -118,12 +115,12 @@ export function contrastOf(first: string, second: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Black or white, whichever can be read better on it; one of them always reaches 4.5. */
+/** Black or white, as it reads better on the colour; one of them always reaches 4.5. */
 export function legibleOn(colour: string): string {
   return contrastOf("#ffffff", colour) >= contrastOf("#000000", colour) ? "#ffffff" : "#000000";
 }
 
-/** `share` of the second colour, 0 to 1, in the first. */
+/** Mixes `share` of the second colour, 0 to 1, into the first. */
 export function mix(first: string, second: string, share: number): string {
   const others = channelsOf(second);
   const mixed = channelsOf(first).map((channel, place) =>
@@ -141,7 +138,6 @@ function channelsOf(colour: string): number[] {
 /** Two colours with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export interface FaintPair {
   theme: Theme;
-  /** The variant, if only one is affected. */
   variant?: VariantName;
   pair: [ColourName, ColourName];
   colours: [string, string];
@@ -167,11 +163,9 @@ const pairs: [ColourName, ColourName, number][] = [
   ["error", "surface", text],
   ["error", "errorSurface", text],
   ["lineStrong", "surface", outline],
-  // An icon, or a letter as large as one.
   ["link", "tint", outline],
 ];
 
-/** A theme's pairs with too little contrast, on either variant. */
 export function findFaintPairs(tokens: string, theme: Theme, own: Colours): FaintPair[] {
   const account = findIn(tokens, "account", theme, own);
   const mobile = findIn(tokens, "mobile", theme, own);
@@ -206,7 +200,7 @@ function withoutVariant({ variant: _variant, ...found }: FaintPair): FaintPair {
   return found;
 }
 
-/** A text without what stands between these signs, and without the signs. */
+/** Removes comments: everything between these signs, and the signs. */
 export function withoutComments(text: string, begin: string, end: string): string {
   const [first = "", ...others] = text.split(begin);
   return [first, ...others.map((part) => part.slice(part.indexOf(end) + end.length))].join("");

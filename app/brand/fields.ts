@@ -1,6 +1,5 @@
-/** What is wrong with a field, by its dotted path. */
+/** A fault of a field, by its dotted path. */
 export interface BrandFault {
-  /** Unless it is brand.json. */
   file?: string;
   field?: string;
   problem: string;
@@ -9,7 +8,7 @@ export interface BrandFault {
 /** Returns the usable part of a value; reports the rest and leaves it out. */
 export type Reader<T> = (value: unknown, field: string, faults: BrandFault[]) => T | undefined;
 
-/** A value that is valid or not; `expected` completes "should be …". */
+/** Reads a value that is valid or not; `expected` completes "should be …". */
 export function one<T>(isRight: (value: unknown) => value is T, expected: string): Reader<T> {
   return (value, field, faults) => {
     if (isRight(value)) return value;
@@ -24,7 +23,7 @@ export function text(isRight: (value: string) => boolean, expected: string): Rea
 
 type Readers<T> = { [K in keyof T]-?: Reader<NonNullable<T[K]>> };
 
-/** Known fields only. If a required one is missing, the whole object is left out. */
+/** Reads known fields only. If a required one is missing, the whole object is left out. */
 export function object<T extends object, R extends keyof T & string = never>(
   readers: Readers<T>,
   required: readonly R[] = [],
@@ -66,7 +65,6 @@ export function list<T>(item: Reader<T>): Reader<T[]> {
   };
 }
 
-/** An object with names chosen by the operator. */
 export function mapOf<T>(
   isName: (name: string) => boolean,
   unknown: string,
@@ -91,7 +89,7 @@ export function mapOf<T>(
   };
 }
 
-/** Either of two kinds: objects go to `second`, everything else to `first`. */
+/** Reads one of two kinds: objects go to `second`, everything else to `first`. */
 export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
   return (value, field, faults) =>
     isObject(value) ? second(value, field, faults) : first(value, field, faults);

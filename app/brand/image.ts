@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { withBasePath } from "../config/base-path.server";
 
 export interface BrandImage {
-  /** Of the file, within the brand's folder. */
   name: string;
   type: string;
   bytes: Buffer;
   version: string;
-  /** Undefined if its file does not tell. */
   size?: ImageSize;
 }
 
-/** In pixels, or in any unit: what counts is the proportion. */
+/** In pixels, or in any unit: only the proportion counts. */
 export interface ImageSize {
   width: number;
   height: number;
@@ -51,7 +49,6 @@ export function readImage(name: string, bytes: Buffer): BrandImage | { problem: 
   return { name, type: kind.type, bytes, version: versionOf(bytes), ...(size ? { size } : {}) };
 }
 
-/** The first part of a png is its header. */
 export function readPngSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.length < 24) return undefined;
   return usable(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
@@ -80,7 +77,7 @@ export function addressOfImage({ name, version }: BrandImage): string {
   return withBasePath(`/brand/${name}?v=${version}`);
 }
 
-/** The same for the same content; part of an address that browsers may cache forever. */
+/** Names a content for an address that browsers may cache forever. */
 export function versionOf(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
 }

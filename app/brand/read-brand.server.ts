@@ -25,7 +25,7 @@ interface ReadBrand {
   faults: ReadBrandFault[];
 }
 
-/** The usable parts of a folder's brand, and the faults of the rest. Empty without any of its files. */
+/** The usable parts of a folder's brand, and the faults of the rest. */
 export function readBrand(folder: string): ReadBrand {
   const { brand, faults } = readBrandJson(folder);
   const wellKnown = readWellKnownFiles(folder);

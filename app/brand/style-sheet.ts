@@ -2,7 +2,7 @@ import type { Brand, BrandClient } from "./check-brand";
 import { accentFamily, propertyOf, type ColourName, type Colours } from "./colours";
 import { versionOf } from "./image";
 
-/** The value of `data-client` on a page: not the client's id, since everybody can read the style sheet. */
+/** The value of `data-client` on a page. It hides the client's id, since everybody can read the style sheet. */
 export function clientKey(clientId: string): string {
   return versionOf(clientId);
 }
@@ -26,7 +26,7 @@ export function drawStyleSheet(
   ].join("");
 }
 
-/** On the body: links and focus already get their colour from the root, where it was made legible. */
+/** The accent is set on the body: links and focus get their colour from the root, where it was made legible. */
 function drawClient(id: string, { accent }: BrandClient): string {
   return accent ? rule(`[data-client="${clientKey(id)}"]`, propertiesOf(accentFamily(accent))) : "";
 }

@@ -9,7 +9,7 @@ export const wellKnownNames = ["webauthn", "assetlinks.json", "apple-app-site-as
 /** Browsers and Apple's servers read no more. */
 const largestBytes = 128 * 1024;
 
-/** The texts of those files that the brand's folder has, by their names, and what is wrong with the others. */
+/** Reads those of the files that the brand's folder has, and the faults of the others. */
 export function readWellKnownFiles(folder: string) {
   const files = new Map<string, string>();
   const faults: (BrandFault & { file: string })[] = [];

@@ -3,23 +3,26 @@ import { type Variant, variantAt, isUnder, mobile, mobilePaths } from "../model/
 import { env } from "./env.server";
 
 /**
- * The one place that knows BASE_PATH. Within the product our addresses are routes (`/login`), and the router's links,
- * forms and redirects add the base themselves. What a browser or Kratos sees has the base (`/account/login`). A whole
- * address (`https://…`) is the same in both.
+ * Only this file knows BASE_PATH. Our addresses within the product are routes (`/login`); the router's links, forms
+ * and redirects add the base themselves. A browser and Kratos see the base (`/account/login`). A whole address
+ * (`https://…`) is the same in both.
  */
 const base = env.BASE_PATH;
 
-/** The address of a route as browsers need it, in raw HTML and in queries such as `return_to`. */
+/**
+ * Adds the base to a route for raw HTML and for queries such as `return_to`.
+ * @example With the base "/account", "/login" becomes "/account/login" and "/?a=1" becomes "/account?a=1".
+ */
 export function withBasePath(route: string): string {
   if (!base || !route.startsWith("/")) return route;
-  // The home page, with or without a query: no slash after the base, as the router writes it.
+  // The router writes no slash after the base for the home page, with or without a query.
   return base + route.replace(/^\/(?=$|[?#])/, "");
 }
 
 /** The route of a path from a browser; undefined if the path is outside the base. */
 export function stripBasePath(path: string): string | undefined {
   if (!base) return path;
-  // Sign for sign, as a proxy in front of several sites tells them apart.
+  // The base is compared sign for sign, as a proxy in front of several sites does.
   if (!path.startsWith(base) || !/^($|[/?#])/.test(path.slice(base.length))) return undefined;
   const rest = path.slice(base.length);
   return rest.startsWith("/") ? rest : `/${rest}`;
@@ -30,7 +33,6 @@ export function absoluteUrl(route: string): string {
   return new URL(withBasePath(route), env.PUBLIC_URL).href;
 }
 
-/** The requested route, with as much of its query as a page may repeat. */
 export function requestedRoute(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const path = pathname + boundQuery(search);

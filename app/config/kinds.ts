@@ -34,7 +34,7 @@ export const accountApi = api.superRefine((value, context) => {
   });
 });
 
-/** Written into two headers, so characters that would end a directive or a quoted text are refused. */
+/** Two headers carry it, so characters that would end a directive or a quoted text are refused. */
 export const reportAddress = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol === "https:" && !url.username && !/[;,"'\\#]/.test(url.href)) return url.href;
@@ -92,7 +92,7 @@ export const onOff = z
 const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
-/** What a Kratos may have or lack, as far as pages depend on it. */
+/** Features of a Kratos that pages depend on. */
 export const featureNames = [
   "registration",
   "recovery",
@@ -105,7 +105,10 @@ export const featureNames = [
 
 export type FeatureName = (typeof featureNames)[number];
 
-/** `password=off,recovery=on`: what is named is not found out. */
+/**
+ * Features that the operator names are not probed.
+ * @example `password=off,recovery=on`
+ */
 export const features = z.string().transform((value, context) => {
   const parts = value.split(",").map((part) => part.trim());
   const read = parts.filter(Boolean).map((part): [FeatureName, boolean] | undefined => {
@@ -136,7 +139,6 @@ function isHardToGuess(secret: string): boolean {
   return secret.length >= 32 && new Set(secret).size >= 8 && !exampleWords.test(secret);
 }
 
-/** One such secret. */
 export const secret = z
   .string()
   .refine(isHardToGuess, "32 random characters or more, as `openssl rand -hex 32` gives them");
@@ -160,7 +162,6 @@ export const origins = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** A language as the folders in locales/ are named. */
 const languageCode = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
 
 export const language = z.string().regex(languageCode, "a language code such as en");

@@ -1,6 +1,6 @@
 /**
- * The value of a JSON file that the operator wrote, or what is wrong with it, to be read after its name: with the line, if
- * Node tells the place, and never a part of the file.
+ * Parses an operator's JSON file. The problem is a sentence to read after the file's name: it has the line, if Node
+ * tells the place, and never a part of the file.
  */
 export function parseJson(text: string): { value: unknown } | { problem: string } {
   // Some editors begin a file with a mark of its encoding.
@@ -13,7 +13,7 @@ export function parseJson(text: string): { value: unknown } | { problem: string 
   }
 }
 
-/** Node notices a missing comma only at what comes after it. */
+/** Node notices a missing comma only at the sign after it. */
 function tellLine(line: number | undefined): string {
   if (!line) return "";
   return line > 1 ? `: see line ${line} and the one before` : ": see line 1";

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import * as kind from "./kinds";
 
-/** The PROJECT_NAME of an operator who has set none. */
 export const builtInName = "vestibule";
 
-/** The ID_TOKEN_CLAIMS of an operator who has set none. */
 export const usualClaims =
   "email.email=email, profile.given_name=name.first, profile.family_name=name.last, profile.name=name.first+name.last";
 
@@ -211,7 +209,7 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
 export type SettingsResult = { settings: Settings } | { problems: string[] };
 
-/** Empty counts as not set: compose files and shells omit a variable that way. */
+/** An empty value counts as not set: compose files and shells omit a variable that way. */
 export function readSettings(source: Record<string, string | undefined>): SettingsResult {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const parsed = settingsSchema.safeParse(given);

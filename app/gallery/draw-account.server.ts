@@ -124,7 +124,6 @@ const problemSchema = z.object({
     "unavailable",
   ]),
   status: z.number(),
-  /** The application that asked the question which has been answered. */
   client: z.unknown().optional(),
   who: z.string().optional(),
   /** The form that could not be delivered, or was refused as a whole. */
@@ -152,7 +151,7 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
   return { title: problem.title, data: { problem } };
 };
 
-/** The section that a page of the gallery is about, if its address names none. */
+/** The section of a page of the gallery whose address names none. */
 const sections: Record<string, Partial<Place>> = {
   "settings-saved": { changed: "profile" },
   "settings-password-saved": { changed: "password", isSaved: true, change: "password" },

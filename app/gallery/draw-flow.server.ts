@@ -17,20 +17,17 @@ import { type ReadVerification, readVerification } from "../flows/verified-alrea
 import { type Drawing, examplePerson } from "./drawing.server";
 import { sessionSchema } from "../model/session";
 
-/** What an example says besides its flow. */
+/** The parts of an example beside its flow. */
 const asideSchema = z.object({
-  /** Who looks at the page. */
   session: sessionSchema.optional(),
-  /** Why this is not the page that was asked for. */
   notice: z.enum(["link_over", "renewed"]).optional(),
-  /** For a flow that is drawn by its identity schema: that schema, and what is stored or was typed. */
+  /** The identity schema of a flow that is drawn by it, and the stored or typed values. */
   identity_schema_document: z.unknown().optional(),
   traits: z.record(z.string(), z.unknown()).default({}),
-  /** What the browser's cookie would say. */
   last_way: z.object({ method: z.string(), provider: z.string().optional() }).optional(),
 });
 
-/** The flow with the fields of the example's identity schema, if it has one, and of what it says is stored or was typed. */
+/** Adds the fields of the example's identity schema, if it has one, with its stored or typed values. */
 function withSchema(flow: Flow, example: unknown): Flow {
   const { identity_schema_document: schema, traits } = asideSchema.parse(example);
   const fields = readIdentitySchema(schema);
@@ -39,7 +36,7 @@ function withSchema(flow: Flow, example: unknown): Flow {
   return fields.length > 0 ? placeTraits(flow, { fields, textsOf }) : flow;
 }
 
-/** The page of an example flow, made like the page of a flow from Kratos, with forms that post to the gallery. */
+/** Draws an example flow like a flow from Kratos, with forms that post to the gallery. */
 export async function drawFlow(
   kind: FlowKind,
   variant: Variant,
@@ -62,7 +59,7 @@ export async function drawFlow(
     notice,
     already,
     wait: isCodeSent(flow) ? resendWaitSeconds : 0,
-    // We must not ask Kratos who is signing in again.
+    // This keeps us from asking Kratos who is signing in again.
     typed: kind === "login" ? new URLSearchParams() : undefined,
     person,
     lastUsed: last_way,

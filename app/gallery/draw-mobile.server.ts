@@ -27,7 +27,6 @@ export const drawMobileLogin: Draw<typeof login> = async (drawing) => {
   return { title: data.title, data };
 };
 
-/** The typed text in the dialog, on pages that begin with it. */
 const typedInDialog: Record<string, string> = {
   "mobile/settings-dialog": "",
   "mobile/settings-dialog-refused": "grace@example.test",

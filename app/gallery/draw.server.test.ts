@@ -16,14 +16,14 @@ function spellInAscii(value: unknown): unknown {
   return value;
 }
 
-/** What a page sends, or a password manager reads. */
+/** These are sent, or read by a password manager, but not drawn. */
 const undrawn = ["fields", "href", "id", "kept", "to", "typed", "username"];
 
 /** The keys below which a text with an ASCII domain is drawn. */
 function findAscii(value: unknown): string[] {
   if (typeof value === "string") return value.includes(domain) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
-  // The value of a hidden field or of a button.
+  // This is the value of a hidden field or of a button.
   const isDrawnValue = !("draw" in value) || value.draw === "field";
   return Object.entries(value)
     .filter(([key]) => !undrawn.includes(key) && (key !== "value" || isDrawnValue))
@@ -42,7 +42,7 @@ test("Every page of the gallery shows an address with letters in its domain as p
     const paths = findAscii(await drawPage(page, request, {}));
     found.push(...paths.map((path) => `${page.name} ${path}`));
   }
-  // It is what the mobile form compares with, and draws; and an example of what a page is given.
+  // The mobile form compares with this, and draws it; the other is an example of a page's input.
   const isExempt = /^\S+ (deletion\.address|problem\.who)\./;
   expect(found.filter((path) => !isExempt.test(path))).toEqual([]);
 });

@@ -11,7 +11,6 @@ import type { Drawing } from "./drawing.server";
 import { galleryAddress, type GalleryPage, type Screen } from "./gallery-page";
 import { galleryPages } from "./pages";
 
-/** For each screen, a function that turns an example into the data of that route's own loader. */
 const draws = {
   "account/login": account.drawAccountFlow("login"),
   "account/registration": account.drawAccountFlow("registration"),
@@ -50,12 +49,11 @@ interface AnyDrawn {
   data: object;
 }
 
-/** What the gallery needs besides the screen's data. */
 export interface InGallery {
   gallery: { screen: Screen; title: string };
 }
 
-/** The data of a gallery page: what its screen expects from `useLoaderData`, and the gallery's own. */
+/** The data of a gallery page: the screen's `useLoaderData`, and the gallery's own. */
 export async function drawPage(
   page: GalleryPage,
   request: Request,
@@ -69,7 +67,6 @@ export async function drawPage(
 
 const files = import.meta.glob<unknown>("./examples/**/*.json", { import: "default" });
 
-/** The content of an example's file; read on first use. */
 async function readExample(name: string): Promise<unknown> {
   const read = files[`./examples/${name}.json`];
   if (!read) throw new Error(`There is no example ${name}.`);
@@ -81,7 +78,6 @@ export async function requireGallery(request: Request): Promise<void> {
   if (!env.GALLERY) throw await notFoundPage(request);
 }
 
-/** The requested gallery page. */
 export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
   await requireGallery(request);
   const path = plainPath(requestedRoute(request));

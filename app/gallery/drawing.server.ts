@@ -3,18 +3,15 @@ import type { Words } from "../i18n/words.server";
 import type { GalleryPage } from "./gallery-page";
 import { sessionSchema } from "../model/session";
 
-/** What a gallery page is drawn from. */
 export interface Drawing {
   page: GalleryPage;
   example: unknown;
-  /** The page's address, which its forms post to. */
   here: string;
   words: Words;
   request: Request;
   context: AppLoadContext;
 }
 
-/** The document's title, and what the screen gets from its own route's loader. */
 export interface Drawn<Loader> {
   title: string;
   data: LoadedBy<Loader>;
@@ -24,7 +21,6 @@ type LoadedBy<Loader> = Loader extends (...args: never) => unknown
   ? WithoutInit<Exclude<Awaited<ReturnType<Loader>>, Response>>
   : never;
 
-/** The argument of `data(…)`. */
 type WithoutInit<Answer> = Answer extends { data: infer Data; init: ResponseInit | null }
   ? Data
   : Answer;
@@ -34,15 +30,12 @@ export type Draw<Loader> = (drawing: Drawing) => Drawn<Loader> | Promise<Drawn<L
 /** A placeholder for the signature that proves a drawn form; no form with it is accepted. */
 export const exampleToken = "example";
 
-/** The first page of a list. */
 export const noQuery = new URLSearchParams();
 
-/** A page whose title is one of its texts. */
 export function titled<Data extends { text: { title: string } }>(data: Data) {
   return { title: data.text.title, data };
 }
 
-/** Whose account the examples without a session show. */
 export const examplePerson = sessionSchema.parse({
   id: "00000000-0000-4000-8000-000000000001",
   identity: {

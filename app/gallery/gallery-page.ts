@@ -1,4 +1,4 @@
-/** What draws a page: a route module under routes/. */
+/** A route module under routes/ that draws the page. */
 export type Screen =
   | "account/login"
   | "account/registration"
@@ -32,10 +32,8 @@ export type Screen =
   | "mobile/error";
 
 export interface GalleryPage {
-  /** Its address is `/gallery/<name>`. */
   name: string;
   screen: Screen;
-  /** The file of examples/ that the page is drawn from. */
   example: string;
   /** The key of its main heading in page.json, or in mobile.json or identity.json if page.json has none. */
   heading: string;

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** It takes no form; while the gallery is off, nobody outside can tell. */
+/** It takes no form, so that from outside the gallery seems absent while it is off. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireGallery(request);
   return null;

@@ -35,7 +35,6 @@ import MobileRecoveryLink from "../routes/mobile-recovery-link";
 import RecoveryExpired from "../routes/mobile-recovery-expired";
 import MobileSettings from "../routes/mobile-settings";
 
-/** One page of the gallery: another route's screen with the data of an example. */
 export const meta = titleMeta<typeof loader>(({ gallery }) => gallery.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

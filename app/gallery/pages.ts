@@ -1,6 +1,5 @@
 import { type GalleryPage, variantsOf } from "./gallery-page";
 
-/** The pages of the mobile form and their variants. */
 const mobilePages: readonly GalleryPage[] = [
   {
     name: "mobile/login",
@@ -112,7 +111,6 @@ const mobilePages: readonly GalleryPage[] = [
   },
 ];
 
-/** The pages of the account form and their variants. */
 const accountPages: readonly GalleryPage[] = [
   ...variantsOf("account/login", {
     login: "login.title",
@@ -370,7 +368,6 @@ export const newestPages: readonly GalleryPage[] = [
   }),
 ];
 
-/** Every page and variant of the gallery, in order. */
 export const galleryPages: readonly GalleryPage[] = [
   ...accountPages,
   ...newestPages,

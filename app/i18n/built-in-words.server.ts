@@ -5,7 +5,7 @@ const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json"
   import: "default",
 });
 
-/** `locales/en/page.json` becomes the namespace `page` of the language `en`. */
+/** Reads `locales/en/page.json` as the namespace `page` of the language `en`, and so on. */
 export function builtInWords(): Resource {
   const resources: Resource = {};
   for (const [path, words] of Object.entries(files)) {

@@ -4,7 +4,6 @@ import { messageOf, ownText } from "../../tests/support/stand-in/message-context
 import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { requestFor } from "../../tests/support/stand-in/request-for";
 
-/** What knows languages and words, in a product with these settings. */
 const startProduct = (settings: Record<string, string>) =>
   loadWith(settings, async () => ({
     ...(await import("./catalogue.server")),
@@ -12,7 +11,6 @@ const startProduct = (settings: Record<string, string>) =>
     ...(await import("./words.server")),
   }));
 
-/** In a product whose operator has these words for one language. */
 async function startWith(language: string, words: object, file = "page.json") {
   const folder = await folderWith({ "brand.json": {}, [`locales/${language}/${file}`]: words });
   return startProduct({ BRANDING_DIR: folder });

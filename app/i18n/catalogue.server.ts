@@ -18,12 +18,11 @@ function readAllWords(): Pick<OwnWords, "resources" | "begunAsEnglish"> {
 
 const { resources, begunAsEnglish } = readAllWords();
 
-/** Whether an operator's language has no words of its own for a message, so that ours in English are used. */
+/** Whether an operator's language lacks words of its own for a message, so that ours in English are used. */
 export function isLeftInEnglish(language: string, key: string): boolean {
   return begunAsEnglish.get(language)?.has(key) === false;
 }
 
-/** The languages that are offered, in the operator's order if there is one. */
 export const languages = chooseLanguages(Object.keys(resources).sort(), env.LANGUAGES);
 export const fallbackLanguage =
   [env.DEFAULT_LANGUAGE, "en"].find((language) => languages.includes(language)) ??
@@ -42,12 +41,12 @@ function chooseLanguages(all: string[], wanted: string[]): string[] {
 export const mobileEdition = "es-mobile";
 
 function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLanguage {
-  // Both are what JSON files contain.
+  // Both are the content of JSON files.
   return mergeWords(common, mobile as ResourceLanguage) as ResourceLanguage;
 }
 
 /**
- * A value as it stands in a sentence. Within one from right to left, an address or a name keeps the direction of its own
+ * Writes a value into a sentence. In one from right to left, an address or a name keeps the direction of its own
  * letters. Only a `count` arrives as a number.
  */
 function formatValue(value: unknown, language: string): string {
@@ -55,13 +54,13 @@ function formatValue(value: unknown, language: string): string {
   return typeof value === "string" ? isolate(value, language) : "";
 }
 
-/** A text of somebody else, as it stands beside words of ours. */
+/** Isolates a foreign text beside words of ours. */
 export function isolate(value: string, language: string): string {
   const isIsolated = directionOf(language) === "rtl" || turning.test(value);
   return isIsolated ? `\u2068${closeIsolates(value)}\u2069` : value;
 }
 
-/** Signs that turn the direction of what follows, even behind the value. */
+/** These signs turn the direction of the text after them, even behind the value. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const editions: Resource = { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) };
@@ -79,12 +78,11 @@ await catalogue.init({
   },
 });
 
-/** The texts of a file in an edition, with their placeholders. */
 export function textsIn(edition: string, file: "page" | "identity"): unknown {
   return editions[edition]?.[file];
 }
 
-/** A text with its values. i18next takes ten times as long, which matters where a page has a hundred texts. */
+/** Fills values into a text. i18next takes ten times as long, which matters where a page has a hundred texts. */
 export function fillText(text: string, values: Record<string, unknown>, edition: string): string {
   if (!text.includes("{{")) return text;
   return text.replace(placeholder, (_all, name: string) => formatValue(values[name], edition));

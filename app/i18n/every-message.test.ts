@@ -26,7 +26,7 @@ test.each(languages)(
     ]);
     for (const [own, said] of alone) expect(said).toBe(own);
     expect(JSON.stringify(alone)).not.toMatch(/0900|the service/);
-    // A message that nobody knows, and one whose value is missing.
+    // One message is unknown, and one lacks its value.
     for (const id of [9_999_999, 4_000_003]) expect(sayIn(language, id, {})).toBe(ownText);
   },
 );

@@ -7,11 +7,14 @@ type ListType = "conjunction" | "disjunction";
 
 interface Joined {
   type: ListType;
-  /** Sets a thing apart from the words around it. Hebrew joins a thing in other letters by a hyphen, so it is joined first. */
+  /**
+   * Sets a thing apart from the words around it. Hebrew joins a thing in other letters by a hyphen, so it is joined
+   * first.
+   */
   apart?: (item: string) => string;
 }
 
-/** Several things in one text, joined by "and" or "or" as the language does it. */
+/** Joins things by "and" or "or" as the language does it. */
 export function formatList(
   items: string[],
   language: string,
@@ -28,7 +31,7 @@ export function formatList(
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number as the language writes it; `decimals` are written even if they are zeros. */
+/** Writes a number as the language does; `decimals` are written even if they are zeros. */
 export function formatNumber(value: number, language: string, decimals?: number): string {
   const key = `${language} ${decimals}`;
   const format = numberFormats.get(key) ?? createNumberFormat(language, decimals);
@@ -46,20 +49,18 @@ function createNumberFormat(language: string, decimals?: number): Intl.NumberFor
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** No `Date` is later, or earlier by its negative. */
+/** A `Date` can be neither later, nor earlier by its negative. */
 const lastSecond = 8.64e12;
 
-/** A day and a time in the language's format, in UTC and labelled so; the argument is in unix seconds. */
+/** A day and a time (unix seconds) in the language's format, in UTC and labelled so. */
 export function formatTime(seconds: number, language: string): string {
   return `${formatIn(language, "short").format(toDate(seconds))} UTC`;
 }
 
-/** The day alone, in UTC. */
 export function formatDay(seconds: number, language: string): string {
   return formatIn(language).format(toDate(seconds));
 }
 
-/** The same time by ISO 8601. */
 export function toIso(seconds: number): string {
   return toDate(seconds).toISOString();
 }
@@ -83,12 +84,13 @@ function createTimeFormat(language: string, timeStyle?: "short"): Intl.DateTimeF
   });
 }
 
-/** The region whose words ours are, where another region has a catalogue of its own. */
+/** The region of our words, where another region has a catalogue of its own. */
 const regions = new Map([["pt", "pt-BR"]]);
 
 /**
- * A language's name in itself, with a capital letter as at the start of a line: `Português (Brasil)`, `简体中文`. `all`
- * are the languages that it must be told from.
+ * A language's name in itself, with a capital letter as at the start of a line. `all` are the languages that it must
+ * be told from.
+ * @example `Português (Brasil)`, `简体中文`
  */
 export function nameLanguage(code: string, all: string[]): string {
   const regional = regions.get(code) ?? code;
@@ -104,7 +106,7 @@ const fullWidthSign = /[\u3000-\u303f\uff00-\uffef]$/;
 const ideographAtEnd = /[\u3040-\u30ff\u3400-\u9fff]$/;
 const ideographAtStart = /^[\u3040-\u30ff\u3400-\u9fff]/;
 
-/** What stands between two texts in one line: nothing in Chinese and Japanese, whose signs bring their own space. */
+/** The space between two texts in one line: none in Chinese and Japanese, whose signs bring their own. */
 export function spaceBetween(text: string, next: string): "" | " " {
   const isJoined = ideographAtEnd.test(text) && ideographAtStart.test(next);
   return isJoined || fullWidthSign.test(text) ? "" : " ";
@@ -127,7 +129,7 @@ const fromRightToLeft = new Set([
 
 const known = new Map<string, Direction>();
 
-/** How a language is written, by its script or the one that it usually has. */
+/** The direction of a language, by its script or the one that it usually has. */
 export function directionOf(language: string): Direction {
   const direction = known.get(language) ?? findDirection(language);
   known.set(language, direction);
@@ -140,10 +142,8 @@ function findDirection(language: string): Direction {
 }
 
 export interface TimeView {
-  /** ISO 8601. */
   iso: string;
   /** The time in words that name their zone. */
   text: string;
-  /** The page says the day alone. */
   isDay?: boolean;
 }

@@ -9,7 +9,6 @@ import { isTree, placeholdersIn } from "./own-words.server";
 import { type PluralCategory, pluralCategory } from "./plural";
 import { showAddress } from "./show-address.server";
 
-/** The text of a message, and whether it is in English although the page is not. */
 interface MessageWords {
   text: string;
   isEnglish: boolean;
@@ -22,7 +21,7 @@ export function findMessageWords(
   edition: string,
 ): MessageWords | undefined {
   if (message.isFromHook) return undefined;
-  // The newest Kratos labels a masked address so: text that is in no language, and has no values to say it with.
+  // The newest Kratos labels a masked address with this message, in no language and without values.
   if (message.id === messageIds.address)
     return { text: showAddress(message.text), isEnglish: false };
   const keyed = keyOf(message, edition);
@@ -35,7 +34,7 @@ export function findMessageWords(
     return undefined;
   }
   const isEnglish = isLeftInEnglish(language, key);
-  // Kratos' own sentence, with nothing of ours around it.
+  // This is Kratos' own sentence, with nothing of ours around it.
   if (!pattern.includes("{{")) return { text: pattern, isEnglish };
   const values = messageValues(context, language, now);
   if ([...placeholdersIn(pattern)].some((name) => !values[name])) return undefined;
@@ -48,8 +47,8 @@ interface Counted {
 }
 
 /**
- * The key of the plural form that the number in a sentence asks for. i18next would choose it by the number alone, but
- * `1.00` has another form than `1`.
+ * The key of the plural form for the number in a sentence. i18next would choose it by the number alone, but `1.00`
+ * has another form than `1`.
  */
 function formOf(key: string, { edition, forms }: Counted): string {
   const counted = hasWords(key, edition) ? undefined : findPattern(`${key}_other`, edition);
@@ -76,23 +75,23 @@ function noteMissing(key: string, language: string): void {
   log.warn({ event: "message_without_words", language, id: Number(key) });
 }
 
-/** An unknown reason stands inside a sentence, in Kratos' own words; alone it is never shown. */
+/** Finds an unknown reason, in Kratos' own words, which stands inside a sentence and never alone. */
 export function findForeign(message: UiMessage, edition: string): string | undefined {
   const { key, context } = keyOf(message, edition);
   const namesReason = findPattern(key, edition)?.includes("{{reason}}");
   return namesReason && typeof context.reason === "string" ? context.reason : undefined;
 }
 
-/** Kratos' name for a key without a name. */
 const withoutName = "unnamed";
 
-/** The key to look up, and the values for its text. */
 interface Keyed {
   key: string;
   context: UiMessage["context"];
 }
 
-/** A message can have a separate text for where it stands, for a key without a name, and for when it names social providers. */
+/**
+ * A message can have a separate text for its place, for a key without a name, and for when it names social providers.
+ */
 function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
@@ -118,8 +117,8 @@ function hasWords(key: string, edition: string): boolean {
 }
 
 /**
- * `password` and `oidc` are Kratos' names for ways to sign in, `integer` and others are JSON Schema's types, and a
- * provider may be given by its id: all of them get names that people understand.
+ * Replaces Kratos' names for ways to sign in (`password`, `oidc`), JSON Schema's types (`integer`) and providers' ids
+ * by names that people understand.
  */
 function nameValues(context: UiMessage["context"], edition: string): UiMessage["context"] {
   const said = { ...context };
@@ -138,18 +137,16 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
   return said;
 }
 
-/** A text names the providers behind the last way to sign in. */
 function socialLast(one: string, other: string): number {
   return Number(one === "oidc") - Number(other === "oidc");
 }
 
-/** The key of our text for a message, and its values. */
 interface Reason {
   key: string;
   context: UiMessage["context"];
 }
 
-/** The fixed parts of sentences of Kratos v1.3.1. What it quotes between them is never used. */
+/** The fixed parts of sentences of Kratos v1.3.1. Text that it quotes between them is never used. */
 const known: [RegExp, key: string][] = [
   [/ is not valid "email"$/, "4000040"],
   [/ is not valid "tel"$/, "4000041"],
@@ -157,12 +154,11 @@ const known: [RegExp, key: string][] = [
   [/^Unable to sign in with X because/, "4000001_social"],
 ];
 
-/** The values of a list in the identity schema, written by the operator. */
 const choice = /^value must be one of (.{1,500})$/;
 
 /**
- * What Kratos' catch-all message (4000001) is about: the key of our text for it, and its values. Kratos' own sentence
- * can quote what somebody wrote into a link or a field, so it is never drawn.
+ * Reads the reason of Kratos' catch-all message (4000001): the key of our text for it, and its values. Kratos' own
+ * sentence can quote text from a link or a field, so it is never drawn.
  */
 export function readReason({ text, context: { choices: named } }: UiMessage): Reason {
   const choices = readChoices(choice.exec(text)?.[1]);
@@ -171,7 +167,7 @@ export function readReason({ text, context: { choices: named } }: UiMessage): Re
   return { key, context: {} };
 }
 
-/** As Kratos lists them, in JSON; the page may have its own names for them. */
+/** Kratos lists them in JSON; the page may have its own names for them. */
 function readChoices(listed: string | undefined): string[] | undefined {
   const values: unknown = listed === undefined ? undefined : parseJson(`[${listed}]`);
   return Array.isArray(values) && values.length > 0 ? values.map(String) : undefined;
@@ -185,17 +181,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Why Kratos v1.3.1 and the newest refuse a password, in the part of 4000005 that is in English. */
+/** Reasons of Kratos v1.3.1 and the newest for a refused password, in the part of 4000005 that is in English. */
 const passwordReasons: [RegExp, key: string, value?: string][] = [
   [/\bdata breach/i, "4000034"],
   [/\btoo similar\b/i, "4000031"],
   [/\blength must be at least (\d{1,4})\b/i, "4000032", "min_length"],
   [/\blength must be at most (\d{1,4})\b/i, "4000033", "max_length"],
-  // After the failed call, with its address and its name server.
+  // This text stands after the failed call, with its address and its name server.
   [/\bunable to check if password has been leaked|\bunexpected status code/i, "4000005_unchecked"],
 ];
 
-/** What a refused password (4000005) is about: of a reason that we know, our own text for it. */
+/** Reads the reason of a refused password (4000005): our own text for it, if we know it. */
 function readPasswordReason({ id, context }: UiMessage): Reason {
   const reason = typeof context.reason === "string" ? context.reason : "";
   for (const [pattern, key, value] of passwordReasons) {
@@ -207,7 +203,6 @@ function readPasswordReason({ id, context }: UiMessage): Reason {
 
 type Context = Record<string, unknown>;
 
-/** A number of a message, and how many decimals it is written with. */
 interface Written {
   value: number;
   decimals?: number;
@@ -242,7 +237,7 @@ export function messageValues(
   return values;
 }
 
-/** The plural form that each number of a message asks for, by its name. */
+/** The plural form for each number of a message, by its name. */
 function messageForms(
   context: Context,
   language: string,

@@ -28,7 +28,7 @@ test("The address goes before the cookie, and the cookie before the browser", as
   expect(await findLanguage(requestFor("/?lng=xx", headers))).toBe("fr");
 });
 
-/** What this process has worked for, however busy the machine is. */
+/** The CPU time of this process, which does not depend on how busy the machine is. */
 function cpuMsSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;

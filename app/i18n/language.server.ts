@@ -10,7 +10,6 @@ const detector = new RemixI18Next({
 const found = new Map<string, string>();
 const mostFound = 1_000;
 
-/** The visitor's language, always one with a catalogue. */
 export async function findLanguage(request: Request): Promise<string> {
   const chosen = languageInAddress(request) ?? choiceIn(await readState(request))?.language;
   if (chosen) return chosen;
@@ -48,7 +47,6 @@ export function choiceIn({ lng }: State): State["lng"] {
   return lng && languages.includes(lng.language) ? lng : undefined;
 }
 
-/** The language for `?lng=`, if there is one. */
 export function languageInAddress(request: Request): string | undefined {
   const tag = new URL(request.url).searchParams.get("lng");
   return tag ? matchLanguage([tag]) : undefined;

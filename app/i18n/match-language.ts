@@ -1,13 +1,14 @@
 import { match } from "@formatjs/intl-localematcher";
 
-/** More than any browser sends; the rest costs time only. */
+/** No browser sends more; the rest costs time only. */
 const mostTags = 20;
 
 const none = "zxx";
 
 /**
- * The best of our languages for a list of BCP 47 tags, by CLDR's rules: `zh-TW` is written in `zh-Hant`, `no` is `nb`,
- * `pt-AO` is nearer to `pt-PT` than to `pt`. Another language than the one asked for is never the answer.
+ * The best of our languages for a list of BCP 47 tags, by CLDR's rules. Another language than a listed one is never
+ * the answer.
+ * @example `zh-TW` is written in `zh-Hant`, `no` is `nb`, `pt-AO` is nearer to `pt-PT` than to `pt`.
  */
 export function matchAmong(tags: string[], ours: string[]): string | undefined {
   for (const asked of tags.slice(0, mostTags).flatMap(readTag)) {
@@ -17,7 +18,7 @@ export function matchAmong(tags: string[], ours: string[]): string | undefined {
   return undefined;
 }
 
-/** One that most people who asked for the first of these read as well, such as `de` for `gsw`. */
+/** A language that most people who asked for the first of these read as well, such as `de` for `gsw`. */
 export function matchNeighbour(tags: string[], ours: string[]): string | undefined {
   const asked = tags.slice(0, mostTags).flatMap(readTag);
   const found = asked.length > 0 ? match(asked, ours, none) : none;
@@ -26,7 +27,7 @@ export function matchNeighbour(tags: string[], ours: string[]): string | undefin
 
 /** Language, script and region, in their canonical form (`iw` is `he`); nothing for a malformed tag. */
 function readTag(tag: string): string[] {
-  // A longer one costs time.
+  // A longer tag costs time only.
   if (tag.length > longestTag) return [];
   try {
     const { language, script, region } = new Intl.Locale(tag.replaceAll("_", "-"));

@@ -125,7 +125,7 @@ test("The product starts with the operator's words and languages, and logs what 
   const told = warn.mock.calls.map(([line]) => line as Line);
   const problem = "no such file in the built-in words";
   expect(told).toContainEqual({ event: "own_words", file: "en/home.json", problem });
-  // Of a language that began as English it says how much is left, file by file.
+  // A language that began as English is told file by file how much is left.
   const left = told.filter(({ problem }) => problem.endsWith("the others stay in English"));
   expect(left.map(({ file }) => file).sort()).toEqual(
     ["identity", "mail", "page"].map((name) => `eo/${name}.json`),

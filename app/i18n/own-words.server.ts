@@ -7,19 +7,18 @@ import { pluralCategories, splitForm } from "./plural";
 
 export interface OwnWords {
   resources: Resource;
-  /** What is not used of the operator's files, and why. */
   faults: (WordsFault & { file: string })[];
-  /** Of each new language that began as English: the messages that have words of its own. */
+  /** The messages that have words of their own, for each new language that began as English. */
   begunAsEnglish: Map<string, Set<string>>;
 }
 
 /**
  * The built-in catalogues overridden by the operator's texts, `<folder>/<language>/<file>.json`. A new language
- * begins as a copy of the nearest one: `pt-AO` of `pt-PT` or `pt`, others of English. Unusable texts are left out and reported.
+ * begins as a copy of the nearest one: `pt-AO` as `pt-PT` or `pt`, others as English. Unusable texts are left out and
+ * reported.
  */
 export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
   const own: OwnWords = { resources: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
-  /** How many texts each file brought. */
   const given = new Map<string, number>();
   for (const language of list(folder)) {
     const names = list(join(folder, language));
@@ -65,7 +64,6 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
   return own;
 }
 
-/** The plural forms of a text count once. */
 function countTexts(words: unknown): number {
   if (!isTree(words)) return 0;
   return Object.entries(words).reduce((sum, [key, value]) => {
@@ -80,12 +78,12 @@ function beginLanguage(
 ): ResourceLanguage {
   const nearest = matchAmong([language], Object.keys(resources));
   if (!nearest) begunAsEnglish.set(language, new Set());
-  // The mobile form is in one language.
+  // The mobile form has one language.
   const { mobile: _mobile, ...words } = resources[nearest ?? "en"] ?? {};
   return withForms(words, new Set(pluralCategories(language))) as ResourceLanguage;
 }
 
-/** As browsers write it. `Intl` throws at `it_IT`, and `pt-br` would be nobody's. */
+/** Browsers write tags in this case. `Intl` throws at `it_IT`, and no browser asks for `pt-br`. */
 function isLanguageTag(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name)[0] === name;
@@ -113,20 +111,19 @@ function readWords(path: string): { words: Tree } | { problem: string } {
 }
 
 interface WordsFault {
-  /** Dotted, within its file; absent if the file itself is at fault. */
   key?: string;
   problem: string;
 }
 
 interface Place {
-  /** The name of the file without `.json`. */
   file: string;
   language: string;
 }
 
 /**
- * The operator's texts that can replace built-in ones: known keys with the same placeholders, and the plural forms of
- * the language. Names, hints and values of traits, names of scopes, and messages by their number, may be new.
+ * Finds the operator's texts that can replace built-in ones: known keys with the same placeholders, and the plural
+ * forms of the language. Names, hints and values of traits, names of scopes, and messages by their number, may be
+ * new.
  */
 export function checkOwnWords(
   words: Tree,
@@ -149,7 +146,7 @@ function isOpen(file: string, key: string): boolean {
     : /^(trait|trait_hint|trait_value|scope)\./.test(key);
 }
 
-/** Each text that counts something, in all forms of a language: those that are missing say what `other` says. */
+/** Gives each text that counts something every form of a language: a missing one gets the text of `other`. */
 function withForms(words: Tree, forms: ReadonlySet<string>): Tree {
   const all: Tree = {};
   for (const [key, value] of Object.entries(words)) {
@@ -194,7 +191,6 @@ function mayOmitNumber(name: string): boolean {
 
 interface Leave {
   mayBeNew: boolean;
-  /** Whether one placeholder may be missing. */
   mayOmit: boolean;
 }
 
@@ -215,10 +211,8 @@ function findProblem(
   return unknown.length > 0 ? `has unknown placeholders {{${unknown.join("}}, {{")}}}` : undefined;
 }
 
-/** A placeholder of a text, such as `{{name}}`, and its name. */
 export const placeholder = /{{\s*(\w+)\s*}}/g;
 
-/** The names of a text's placeholders. */
 export function placeholdersIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(placeholder), ([, name = ""]) => name));
 }
@@ -233,7 +227,6 @@ export function mergeWords(base: Tree, more: Tree): Tree {
   return merged;
 }
 
-/** Texts by their keys, as in a JSON file. */
 type Tree = Record<string, unknown>;
 
 export function isTree(value: unknown): value is Tree {

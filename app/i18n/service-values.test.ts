@@ -25,7 +25,7 @@ const uncheckedPasswords = [
   "503: unexpected status code",
 ];
 
-/** Each in every language; a failure is told with its language. */
+/** A rule holds in every language; a failure is told with its language. */
 const rules: Record<string, (words: Words, language: string) => void> = {
   "A used backup code says when it was used, as each language writes a time": (words) => {
     const said = words.say(messageOf(1_050_014, { used_at_unix: 1_750_000_000 }));
@@ -85,7 +85,7 @@ const rules: Record<string, (words: Words, language: string) => void> = {
     for (const id of [1_070_001, 9_999_001]) {
       expect(words.foreignIn(messageOf(id, { reason }))).toBeUndefined();
     }
-    // Alone it is not shown at all.
+    // Alone it is never shown.
     expect(words.say(messageOf(4_000_001, { reason }))).not.toContain(reason);
   },
 };

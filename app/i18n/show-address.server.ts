@@ -1,20 +1,22 @@
 import { domainToUnicode } from "node:url";
 
-/** The scripts that people write domains in; one label has one of them, as a language mixes no others. */
+/** People write domains in these scripts; a label has only one of them, as a language mixes no others. */
 const scripts = [
   ...["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Hebrew", "Arabic", "Ethiopic"],
   ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada"],
   ...["Malayalam", "Sinhala", "Thai", "Lao", "Khmer", "Myanmar", "Tibetan", "Mongolian"],
 ];
 
-/** Letters, marks and digits of one script, or of those that Chinese, Japanese and Korean are written in. */
 const oneScript = [
   ...scripts.map((script) => `\\p{sc=${script}}`),
   "\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー々",
   "\\p{sc=Han}\\p{sc=Hangul}",
 ].map((letters) => new RegExp(`^[${letters}\\p{sc=Inherited}\\d-]+$`, "u"));
 
-/** An address as people read it: Kratos has its domain in ASCII. A label of more than one script could look like another. */
+/**
+ * Shows an address as people read it: Kratos has its domain in ASCII. A label of more than one script could look like
+ * another, and stays in ASCII.
+ */
 export function showAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   if (at === 0 || !/(^|\.)xn--/i.test(address.slice(at))) return address;

@@ -19,7 +19,6 @@ type WithoutForms<Texts> = {
   ]: Texts[Key] extends string ? string : WithoutForms<Texts[Key]>;
 };
 
-/** `section.key` of each text that counts something. */
 type Counting = {
   [S in keyof typeof page]: `${S}.${NameOfForms<keyof (typeof page)[S]>}`;
 }[keyof typeof page];
@@ -33,40 +32,31 @@ export interface Words {
    * values, so a caller with constants should reuse it. Never change the result.
    */
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
-  /** A text that counts something, in the form that the number asks for in this language. */
+  /** A text that counts something, in the form for this number. */
   count(key: Counting, count: number): string;
   /** A message of Kratos in this language, or its own text if we have none. */
   say(message: UiMessage): string;
-  /** The language of what `say` returns, if it is not the page's. */
+  /** The language of `say`'s text, if it is not the page's. */
   languageOf(message: UiMessage): string | undefined;
   /** The part of `say`'s text that is in Kratos' language, if the page's is another. */
   foreignIn(message: UiMessage): string | undefined;
-  /** The operator's name for a trait (`name.first`), if the catalogue has one. */
   nameTrait(path: string): string | undefined;
-  /** What the operator says of a trait before it is filled in. */
   hintOfTrait(path: string): string | undefined;
-  /** The operator's name for a value that a trait may have. */
   nameValue(path: string, value: string): string | undefined;
   /** Our name for a usual English title in an identity schema, where the page's language is another. */
   nameTitle(title: string): string | undefined;
-  /** A day and a time; the argument is in unix seconds. */
   formatTime(seconds: number): string;
-  /** The same with the moment itself, for a page that writes it in the visitor's time zone. */
+  /** A time with its moment, for a page that writes it in the visitor's time zone. */
   viewTime(seconds: number): { iso: string; text: string };
-  /** Its day alone. */
   viewDay(seconds: number): { iso: string; text: string; isDay: true };
   number(value: number): string;
   /** `name: value`, in the language's punctuation. */
   pair(name: string, value: string): string;
-  /** `name (detail)`, in the brackets of the language. */
   withDetail(name: string, detail: string): string;
-  /** A name with a number, which tells it from others of the same name. */
   numbered(name: string, number: number): string;
-  /** Several things in one text: `a, b and c`. */
   list(items: string[]): string;
-  /** Several things; one is enough: `a, b or c`. */
   choice(items: string[]): string;
-  /** A text of somebody else beside words of ours: in a language from right to left it keeps its own direction. */
+  /** Isolates a foreign text beside words of ours, so that it keeps its own direction. */
   apart(text: string): string;
 }
 
@@ -115,7 +105,6 @@ const english = "en";
 /** Texts that the specification gives the Spanish form in English. An operator's own words for them are Spanish. */
 const fixedEnglish = new Set(["Unexpected Application Error!", "Undefined error", "Login"]);
 
-/** The language of a text of that form, if it is not the page's. */
 export function languageOfFixed(text: string): string | undefined {
   return fixedEnglish.has(text) ? english : undefined;
 }
@@ -191,7 +180,6 @@ async function findWords(request: Request): Promise<Words> {
 
 export type MobileWords = (typeof mobile)["screens"];
 
-/** The texts of one screen of the mobile form. */
 export function mobileWords<S extends keyof MobileWords>(screen: S): MobileWords[S] {
   // i18next types an object as `unknown`; its shape is the file's.
   return catalogue.getFixedT(mobileEdition, "screens")(screen, {
@@ -199,7 +187,7 @@ export function mobileWords<S extends keyof MobileWords>(screen: S): MobileWords
   }) as unknown as MobileWords[S];
 }
 
-/** As most schemas name what people tell of themselves, in small letters. */
+/** Usual titles of what people tell of themselves, in small letters. */
 const usualTitles = new Map<string, keyof typeof page.title>([
   ["first name", "first_name"],
   ["last name", "last_name"],
@@ -214,7 +202,7 @@ export function usualTitle(title: string) {
   return usualTitles.get(title.toLowerCase());
 }
 
-/** The same for the path of a trait: `first_name` and `name.first` are usually titled "First name". */
+/** The key for the path of a trait: `first_name` and `name.first` are usually titled "First name". */
 export function usualTitleOfPath(path: string) {
   return usualTitle(path.split(".").reverse().join(" ").replaceAll("_", " "));
 }

@@ -78,7 +78,6 @@ function wordsOf(mail: Mail, edition: string): Entries {
   return { ...parts, ...Object.fromEntries(labels) };
 }
 
-/** A mail with actions of the template where its words and values will stand. */
 function contentOf(mail: Mail): MailContent {
   const { footer: _labels, ...parts } = describeMail(mail, "en");
   const actions = Object.entries<string | undefined>(parts)
@@ -99,7 +98,6 @@ function contentOf(mail: Mail): MailContent {
   };
 }
 
-/** Tags that people write and no folder of locales/ has as its name. */
 const otherTags = ["no", "nn", "iw", "pt-BR", "zh", "zh-CN", "zh-SG", "zh-TW", "zh-HK", "zh-Hant"];
 
 /** The language of each tag that an account may have, in small letters. */
@@ -145,13 +143,15 @@ function choice(): string {
   ].join("\n");
 }
 
-/** Kratos has one template for a code as the first and as the second factor: the address at which its flow began tells. */
+/**
+ * Kratos has one template for a code as the first and as the second factor: the address at which its flow began
+ * tells.
+ */
 function chooseForSecondFactor(part: string, second: string): string {
   const isSecond = `regexMatch "[?&]aal=aal2(&|$)" (toString $m.request_url)`;
   return `{{- if ${isSecond}}}{{$w = set $w ${quote(part)} $w.${second}}}{{end -}}\n`;
 }
 
-/** A mail as plain text: the same parts in the same order. */
 function drawMailText({ parts, code, link, footer }: MailContent): string {
   const paragraphs = [
     parts.title,

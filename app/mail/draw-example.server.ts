@@ -7,7 +7,6 @@ import { type MailName, mails } from "./mails";
 
 const example = { address: "ada@example.org", code: "314159" };
 
-/** A mail as Kratos would send it in a language, with invented values. */
 export function drawExample(name: MailName, language: string): string | undefined {
   const mail = mails.find(({ words }) => words === name);
   if (!mail) return undefined;

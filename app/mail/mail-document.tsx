@@ -18,21 +18,19 @@ import type { MailLook } from "./mail-look.server";
 import type { MailLabel, MailParts } from "./mail-words.server";
 import { styleSheet, stylesOf } from "./mail-styles";
 
-/** What a mail shows: real values, or the actions of a Go template in their place. */
+/** The content of a mail: real values, or the actions of a Go template in their place. */
 export interface MailContent {
   parts: Omit<MailParts, "footer">;
   product: string;
-  /** The address of our pages. */
   home: string;
-  /** Where the button leads. */
   link?: string;
   code?: string;
   footer: (MailLabel & { href: string })[];
 }
 
 /**
- * A mail as HTML. Everything between the tags is escaped, so that an action of a Go template has to be without quotes
- * and angle brackets. Kratos' templates drop comments, and with them what only Outlook reads.
+ * A mail as HTML. Everything between the tags is escaped, so an action of a Go template has to be without quotes and
+ * angle brackets. Kratos' templates drop comments, and so Outlook's own, which only it reads.
  */
 export function drawMailDocument(content: MailContent, look: MailLook): string {
   const html = renderToStaticMarkup(<MailDocument content={content} look={look} />);
@@ -42,9 +40,9 @@ export function drawMailDocument(content: MailContent, look: MailLook): string {
 function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {
   const { parts, product, home, code, link, footer } = content;
   const style = stylesOf(look);
-  // Twice in the document: Gmail drops <html> and keeps what is within <body>.
+  // The language stands twice in the document: Gmail drops <html> and keeps only the content of <body>.
   const language = { lang: parts.lang, dir: parts.dir };
-  // Who did not ask for it has nothing to do; every other mail is about that.
+  // A person who did not ask for a code or a link has nothing to do; every other mail is about that.
   const isAsked = Boolean(code ?? link);
   const aligned = { textAlign: parts.side } as CSSProperties;
   return (

@@ -7,7 +7,6 @@ import { env } from "../config/env.server";
 import tokens from "../styles/tokens.css?raw";
 import type { Mail } from "./mails";
 
-/** How mails look: the same in each language. */
 export interface MailLook {
   light: Palette;
   dark: Palette;
@@ -15,7 +14,6 @@ export interface MailLook {
   radius: number;
   /** Absent without a png: few mail programs draw another picture. */
   logo?: string;
-  /** For dark backgrounds, if there is another. */
   logoDark?: string;
 }
 
@@ -47,7 +45,6 @@ function absolute(path: string | undefined): string | undefined {
   return path && new URL(path, env.PUBLIC_URL).href;
 }
 
-/** The address of our pages, which people can compare with the one in their browser. */
 export const home = absoluteUrl("/");
 
 /** The operator's links at the foot of a mail. A mail with a code has none: it leads nowhere but to our pages. */
@@ -55,7 +52,7 @@ export function footerOf({ code }: Mail): FooterLink[] {
   return code ? [] : (brand.footer ?? []);
 }
 
-/** Their addresses; nothing in them is an action of a template. */
+/** The addresses in a mail; nothing in them is an action of a template. */
 export function addressesOf(mail: Mail): string[] {
   return footerOf(mail).map(({ href }) =>
     new URL(href).href.replaceAll("{", "%7B").replaceAll("}", "%7D"),

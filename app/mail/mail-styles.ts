@@ -23,7 +23,7 @@ type Styles = Record<
   CSSProperties
 >;
 
-/** The styles of a mail's parts, within their tags as mail programs need them, for light backgrounds. */
+/** The styles of a mail's parts, in their tags as mail programs need them, for light backgrounds. */
 export function stylesOf({ light, radius }: MailLook): Styles {
   const text: CSSProperties = {
     color: light.text,
@@ -69,7 +69,7 @@ export function stylesOf({ light, radius }: MailLook): Styles {
       fontSize: 32,
       fontWeight: 600,
       letterSpacing: "0.12em",
-      // As much as follows the last digit, so that they are in the middle.
+      // The space after the last digit is as wide, so that the digits are in the middle.
       textIndent: "0.12em",
       lineHeight: "40px",
       margin: "20px 0 0",
@@ -91,7 +91,7 @@ export function stylesOf({ light, radius }: MailLook): Styles {
   };
 }
 
-/** What no tag can say: how the mail looks where the mail program is dark, and around its end. */
+/** Styles that no tag can hold: for dark mail programs, and around the mail's end. */
 export function styleSheet({ light, dark }: MailLook): string {
   const rules: Record<string, string> = {
     page: `background-color:${dark.page}!important`,

@@ -7,7 +7,6 @@ import { directionOf, spaceBetween } from "../i18n/format";
 import { footerOf } from "./mail-look.server";
 import { type Mail, mails, type TextMessage } from "./mails";
 
-/** Texts by their names; a missing one is left out. */
 export type Entries = Record<string, string | undefined>;
 
 /** A text as Go writes it, so that nothing in it is an action or markup of the template. */
@@ -18,17 +17,16 @@ export function quote(text: string): string {
 
 const mark = "\uE000";
 
-/** Stands within a text for a variable of the template. */
+/** A mark within a text for a variable of the template. */
 export function markOf(variable: string): string {
   return mark + variable + mark;
 }
 
-/** What stands between the variables of a text with marks. */
+/** The texts between the marks of a text. */
 export function fixedPieces(text: string): string[] {
   return text.split(mark).filter((_, place) => place % 2 === 0);
 }
 
-/** A text with marks as a Go expression. */
 export function textExpression(text: string): string {
   const pieces = text.split(mark).map((piece, place) => (place % 2 ? `$${piece}` : quote(piece)));
   return pieces.length === 1 ? pieces.join("") : `(print ${pieces.join(" ")})`;
@@ -41,7 +39,7 @@ export function dictionary(entries: Entries): string {
   return `(dict ${pairs.join(" ")})`;
 }
 
-/** What only Kratos knows, until its template or an example puts it in. */
+/** A value that only Kratos knows, until its template or an example puts it in. */
 export const addressMark = markOf("address");
 export const codeMark = markOf("code");
 
@@ -52,19 +50,18 @@ export interface MailParts {
   /** `left` or `right`: Outlook knows no `start`. */
   side: string;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The line beside the subject in a list of mails. */
   preview: string;
   title: string;
   text: string;
   button?: string;
-  /** Joins the button to the code above it. */
   buttonHint?: string;
   copyLink?: string;
-  /** How long the code or link works, and whom not to give it to. */
+  /** How long the code or link works, and that it is for nobody else. */
   keep?: string;
   hint?: string;
   notYou: string;
-  /** Replaces it where the code is the second factor: somebody has given the right password. */
+  /** Replaces `notYou` where the code is the second factor: somebody has given the right password. */
   notYouSecond?: string;
   sent: string;
   help?: string;
@@ -81,7 +78,6 @@ export interface MailLabel {
 type Texts = Record<string, string | undefined>;
 
 const { host, pathname } = new URL(absoluteUrl("/"));
-/** How people read the address of our pages. */
 const site = host + pathname.replace(/\/$/, "");
 
 /** Kratos does not tell a template how long its code or link works, so only the operator's word counts. */
@@ -135,7 +131,7 @@ export function describeMail(mail: Mail, edition: string): MailParts {
   };
 }
 
-/** Where no support is named, our own page helps. */
+/** Our own page helps where no support is named. */
 function noticeHelp({ was_not_you, was_not_you_check }: Texts): string | undefined {
   return support ? was_not_you : was_not_you_check;
 }
@@ -146,13 +142,13 @@ function checkTitle(edition: string): string {
 
 function labelOf(link: FooterLink, language: string): MailLabel {
   const { label, language: lang = language } = footerLabel(link, language);
-  // Nobody said in which language a single label is.
+  // A single label tells no language.
   return { label, lang, dir: typeof link.label === "string" ? "auto" : directionOf(lang) };
 }
 
 /**
- * A text message, and what it is where its code is the second factor. One with a code is for the phone's own reading of it
- * too: its last line names our host.
+ * A text message, also in its form for a second factor. One with a code is read by the phone itself too, which needs
+ * our host in its last line.
  */
 export function describeTextMessage(message: TextMessage, edition: string): Entries {
   const { words, code, isSignIn } = message;

@@ -9,7 +9,7 @@ import { describeMail, describeTextMessage } from "./mail-words.server";
 const mails = ["recovery/valid", "recovery/invalid", "verification/valid", "verification/invalid"];
 const refusals = ["recovery_code/invalid", "verification_code/invalid"];
 
-/** Those that are sent as a text message too. */
+/** The mails that are sent as text messages too. */
 const texts = [
   ...["recovery_code/valid", "verification_code/valid", "login_code/valid"],
   ...["registration_code/valid", "verifiable_address_changed", "authenticator_key_added"],

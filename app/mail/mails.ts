@@ -5,13 +5,11 @@ import {
   type MailLinkPage,
 } from "../model/mail-link";
 
-/** One of the emails that Kratos sends. */
 export interface Mail {
-  /** Its section in mail.json. */
   words: MailName;
   /** Kratos' folder for it, below `courier.template_override_path`. */
   folder: string;
-  /** The fields of Kratos' data, in JSON, that it shows. */
+  /** Fields of Kratos' data, in JSON, that the mail shows. */
   code?: string;
   link?: MailLinkField;
   /** Tells of a change of the account, and what to do if it was somebody else. */
@@ -24,7 +22,6 @@ export interface Mail {
 export interface MailLinkField {
   field: string;
   page: MailLinkPage;
-  /** The page of the mobile form, if there is one. */
   mobilePage?: MailLinkPage;
 }
 
@@ -67,10 +64,9 @@ export const mails: readonly Mail[] = [
   { words: "key_added", folder: "authenticator_key_added", isNotice: true },
 ];
 
-/** Each mail once, whichever of Kratos' ways sends it. */
+/** Each mail once, though several ways of Kratos send it. */
 export const mailNames: readonly MailName[] = [...new Set(mails.map(({ words }) => words))];
 
-/** A text message, by its text in mail.json. */
 export interface TextMessage {
   words: "code" | "address_changed" | "key_added";
   folder: string;

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { languages } from "../i18n/catalogue.server";
 import { buildMailTemplates } from "./build-mail-templates.server";
 
-/** Writes Kratos' mails into a folder, and says what it wrote. */
 export async function run(folder: string): Promise<void> {
   const files = buildMailTemplates();
   await writeFiles(folder, files);
@@ -21,7 +20,7 @@ export async function writeFiles(
   files: ReadonlyMap<string, string>,
 ): Promise<void> {
   const paths = [...files].map(([name, text]) => ({ path: join(folder, name), text }));
-  // No name that Kratos' pattern `email.body*` finds.
+  // Kratos' pattern `email.body*` does not find this name.
   const unfinished = (path: string) =>
     join(dirname(path), `.${process.pid}.${path.split("/").at(-1)}`);
   try {

@@ -56,7 +56,6 @@ test("No request leads to a sign-up anywhere but at Hydra", async () => {
   expect(JSON.parse(call?.body ?? "")).toMatchObject({ error: "invalid_request" });
 });
 
-/** A sign-in for the person of an ID token, by somebody who is signed in. */
 function hinted(sub: string, subject_type = "public") {
   const asked = {
     client: { client_id: "books", subject_type },

@@ -13,8 +13,8 @@ import { redirectToClient, wayBackToApp } from "./challenge.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 
 /**
- * The answer to an application for which no question of ours helps; undefined where the sign-in is drawn. Throws the page
- * for somebody else than the application asks for, whose sign-in Hydra would refuse afterwards.
+ * Answers an application for which no question of ours helps; undefined where the sign-in is drawn. Throws the page
+ * for another person than the application asks for, whose sign-in Hydra would refuse afterwards.
  */
 export async function answerBeforeAsking(
   visit: PageVisit,
@@ -25,7 +25,8 @@ export async function answerBeforeAsking(
   if (!hasHydra || !challenge || !asked) return undefined;
   const reject = (rejection: Rejection) => rejectSignIn(visit, challenge, rejection, headers);
   const prompts = (parameterIn(asked.request_url, "prompt") ?? "").split(" ");
-  // Hydra itself answers so while it remembers nobody, but not once it remembers somebody whose Kratos session is over.
+  // Hydra itself answers so while it remembers nobody, but not once it remembers a person whose Kratos session is
+  // over.
   if (prompts.join(" ") === "none") return reject(nobodyIsSignedIn);
   if (prompts.includes("create")) {
     const signUp = addressToSignUp(asked.request_url, prompts);
@@ -64,7 +65,7 @@ async function rejectSignIn(
 
 /**
  * OpenID Connect calls a sign-up `create`, which Hydra (v2.3.0 and the newest) takes for a sign-in, and refuses when
- * that is done. Hydra's own word is `registration`, which leads somebody who is signed in on to the application.
+ * that is done. Hydra's own word is `registration`, which leads a signed-in person on to the application.
  */
 function addressToSignUp(requestUrl: string | undefined, prompts: string[]): string | undefined {
   if (!safeHydraRedirect(requestUrl)) return undefined;
@@ -76,7 +77,7 @@ function addressToSignUp(requestUrl: string | undefined, prompts: string[]): str
 
 type Asked = NonNullable<Flow["oauth2_login_request"]>;
 
-/** Hydra has checked the token of the hint. Of an application with subjects of its own, only Hydra knows whose they are. */
+/** Hydra has checked the token of the hint. Only Hydra knows the person of a subject that is the application's own. */
 async function requireHinted(visit: PageVisit, challenge: string, asked: Asked): Promise<void> {
   const hint = asked.oidc_context?.id_token_hint_claims;
   if (!hint?.sub || asked.client.subject_type === "pairwise") return;
@@ -93,7 +94,7 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
   });
 }
 
-/** An operator's rules fill the token, perhaps with what a person has typed: an address, but no sentence. */
+/** An operator's rules fill the token, perhaps with typed text: an address is shown, but no sentence. */
 function isShown(email: string): boolean {
   return isOneWord(email) && isMailAddress(email);
 }

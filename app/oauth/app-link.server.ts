@@ -6,7 +6,6 @@ import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.serve
 import type { StateChanges } from "../state/own-cookies.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 
-/** The link back to an application that a person presses, and the application's name. */
 interface AppLink {
   to: string;
   app: string;
@@ -16,8 +15,8 @@ const page = "/consent/done";
 const purpose = "link to app";
 
 /**
- * The address of the page with this link, for this browser alone: a link elsewhere cannot put a name or an address there. Undefined
- * if the page could not repeat an address of this length.
+ * The address of the page with this link, for this browser alone: a foreign link cannot put a name or an address
+ * there. Undefined if the page could not repeat an address of this length.
  */
 export async function addressOfAppLink(
   request: Request,
@@ -43,7 +42,6 @@ const placeOfName = { client: "%s" };
 const noContact = { contact: "" };
 const onlyTheConsentKnows = { client: "", host: "", name: "" };
 
-/** The data of the page with that link. */
 export function describeAppLink(link: AppLink, words: Words) {
   const { done_title: title, done_hint: hint } = words.section("consent", onlyTheConsentKnows);
   const { back_to_app: back } = words.section("login", placeOfName);

@@ -19,7 +19,6 @@ export function findChallenge(request: Request, name: string): string | undefine
   return challenge && challenge.length <= longestChallenge ? challenge : undefined;
 }
 
-/** The challenge with which Hydra sends a browser to this page. Throws without one, and without a Hydra. */
 export async function requireChallenge(
   { request }: PageVisit,
   name: "consent_challenge" | "device_challenge",
@@ -30,42 +29,39 @@ export async function requireChallenge(
   return challenge;
 }
 
-/** The number of answered challenges that are remembered. */
 const mostAnswers = 5;
 
 /**
- * Whether this browser answered this question of Hydra: refused a sign-in, answered a consent, or a sign-out with Yes.
- * Hydra gives out a sign-in or consent again (v2.3.0), and the newest a sign-out too.
+ * Whether this browser answered this question of Hydra: refused a sign-in, answered a consent, or a sign-out with
+ * Yes. Hydra gives out a sign-in or consent again (v2.3.0), and the newest a sign-out too.
  */
 export function isAnswered({ answered = [] }: State, challenge: string): boolean {
   return answered.includes(digest(challenge));
 }
 
-/** Whether this browser answered any. */
 export function hasAnswered({ answered = [] }: State): boolean {
   return answered.length > 0;
 }
 
-/** Remembers the answer, by a digest of the question. */
 export function rememberAnswer({ answered = [] }: State, challenge: string): StateChanges {
   const others = answered.filter((answer) => answer !== digest(challenge));
   return { answered: [digest(challenge), ...others].slice(0, mostAnswers) };
 }
 
 /**
- * The page for somebody who goes back to a question that this browser has answered; to be thrown. `client` is the
- * application as Hydra tells it.
+ * The page for a person who goes back to an answered question; to be thrown. `client` is the application as Hydra
+ * tells it.
  */
 export async function answeredPage(request: Request, client: unknown) {
   return problemPage(request, "answered", 410, { app: await wayBackToApp(request, client) });
 }
 
-/** The page for an application's request with which no address that leads on would be short enough; to be thrown. */
+/** The page for a request whose way on would be too long an address; to be thrown. */
 export async function longRequestPage(request: Request, client?: unknown) {
   return problemPage(request, "long_request", 414, { app: await wayBackToApp(request, client) });
 }
 
-/** The application's registered address, if it has one that a person may be led to. */
+/** The application's registered address, if a person may be led there. */
 export async function wayBackToApp(request: Request, client: unknown): Promise<Problem["app"]> {
   const { data } = clientSchema.safeParse(client);
   const to = clientAddress(data?.client_uri);
@@ -75,23 +71,22 @@ export async function wayBackToApp(request: Request, client: unknown): Promise<P
   return { to, label: back_to_app, name, host };
 }
 
-/** By the form that was sent and the session's cookie: a form that a browser sends twice is one decision. */
+/** The key is the sent form with the session's cookie: a form that a browser sends twice is one decision. */
 const decideOnce = createOnce<Response>();
 
-/** What `decide` answers, or has answered a moment ago. A browser that left the first answer has no cookie of it yet. */
+/** Gives the answer of `decide`, also of a moment ago. A browser that left the first answer has no cookie of it yet. */
 export async function answerOnce(sent: string, decide: () => Promise<Response>): Promise<Response> {
   const { status, headers } = await decideOnce(sent, decide);
   return new Response(null, { status, headers });
 }
 
 type HydraVisit = Pick<PageVisit, "request" | "context"> & {
-  /** Where a person can try again; by default the page itself, if it was opened. */
+  /** The address to try again; by default the page itself, if it was opened. */
   again?: string;
 };
 
 const redirectSchema = z.object({ redirect_to: z.string() });
 
-/** Redirects to the client address that Hydra answered with. */
 export async function redirectToClient(
   visit: HydraVisit,
   asked: CallResult,
@@ -100,7 +95,7 @@ export async function redirectToClient(
   return redirect(await requireClientRedirect(visit, asked), { status: 303, headers });
 }
 
-/** The client address that Hydra answered with, for the browser to go to. Throws the page of a problem without one. */
+/** The client address that Hydra answered with. Throws the page of a problem without one. */
 export async function requireClientRedirect(visit: HydraVisit, asked: CallResult): Promise<string> {
   const to =
     "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;
@@ -114,7 +109,6 @@ export async function requireClientRedirect(visit: HydraVisit, asked: CallResult
   return allowed;
 }
 
-/** Hydra's answer, validated by `schema`. Throws the redirect, or the page of the problem. */
 export async function readAnswer<T>(
   visit: HydraVisit,
   asked: CallResult,
@@ -126,17 +120,15 @@ export async function readAnswer<T>(
   return answer.data;
 }
 
-/** Throws the page that says so if Hydra knows no such challenge. One that was used (410) leads on. */
+/** Throws the page for an unknown challenge. A used one (410) leads on. */
 export async function requireKnown(visit: HydraVisit, asked: CallResult): Promise<void> {
   if (isUnknown(asked) && asked.status !== 410) throw await problemOf(visit, asked);
 }
 
-/** An unknown challenge comes from an old or broken link. */
 function isUnknown(asked: CallResult): asked is Reply {
   return "status" in asked && isRefusal(asked.status);
 }
 
-/** Other failures are Hydra's. */
 async function problemOf({ request, again }: HydraVisit, asked: CallResult) {
   if (isUnknown(asked))
     return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);

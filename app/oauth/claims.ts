@@ -10,7 +10,7 @@ export type Claims = Record<string, Value | Value[]>;
 
 /**
  * The claims of the ID token for the granted scopes, from the identity's traits and public metadata. `email` includes
- * `email_verified`. One that is missing, or is no text, number, boolean or list of them, gives no claim.
+ * `email_verified`. A trait that is missing, or is no text, number, boolean or list of them, gives no claim.
  */
 export function claimsOf(session: Session, scopes: string[], mapping: ClaimTraits[]): Claims {
   const { traits, metadata_public } = session.identity;
@@ -26,16 +26,15 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
   return claims;
 }
 
-/** A value on a page, with its title unless the words for its scope say what it is. */
+/** A value on a page, with its title unless the words for its scope name it. */
 export type ShownValue = string | { label: string; text: string };
 
 interface Shown {
   mapping: ClaimTraits[];
-  /** The title of a trait. */
   titleOf: (path: string) => string;
 }
 
-/** The same by scope, to show the person what an application will get. */
+/** The claims by scope, to show the person what an application will get. */
 export function claimsByScope(
   session: Session,
   scopes: string[],
@@ -45,7 +44,6 @@ export function claimsByScope(
   return new Map(scopes.map((scope) => [scope, showClaims(claimsFor(scope), scope, shown)]));
 }
 
-/** The values that an ID token held, by the scope for which it held them. */
 export function sharedByScope(
   claims: Record<string, unknown>,
   scopes: string[],
@@ -54,7 +52,7 @@ export function sharedByScope(
   return new Map(scopes.map((scope) => [scope, showClaims(claims, scope, shown)]));
 }
 
-/** The claims for which "See your name" and its like are the title. */
+/** "See your name" and its like are the title of these claims. */
 const saidByScope = ["name", "given_name", "family_name", "email", "phone_number", "address"];
 
 function showClaims(
@@ -83,7 +81,6 @@ function sayValues(claim: unknown): string {
     .join(", ");
 }
 
-/** A full name already contains its parts. */
 function withoutParts(values: string[]): string[] {
   const different = [...new Set(values)];
   return different.filter(
@@ -101,7 +98,6 @@ function isValue(value: unknown): value is Value {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** One value stays what it is; several become one text. */
 function join(values: (Value | Value[] | undefined)[]): Value | Value[] | undefined {
   const there = values.filter((value) => value !== undefined);
   return there.length > 1 ? there.flat().join(" ") : there[0];

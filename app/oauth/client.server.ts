@@ -21,7 +21,6 @@ export const hydra = new OAuth2Api(
   asAxios(upstream.transport),
 );
 
-/** One call to Hydra, with the request's id; see `Upstream.ask`. */
 export const askHydra: WatchedAsk = (context, call, signal) => {
   const headers = context?.requestId ? { "X-Request-Id": context.requestId } : {};
   return upstream.ask(context, (options) => call({ ...options, headers }), signal);
@@ -37,7 +36,6 @@ export function clientAddress(uri: string | undefined): string | undefined {
 /** An application as a page names it. Its name is untrusted and drawn apart from our text. */
 export interface ClientView {
   name: string;
-  /** The address that it gives for itself. */
   host?: string;
   policy?: string;
   terms?: string;
@@ -55,7 +53,7 @@ export function describeClient(client: OAuthClient): ClientView {
 
 /**
  * The host that will receive the answer, from Hydra's own record of the request. An address of an installed app
- * (`com.example.app:/callback`) has none that means something to people.
+ * (`com.example.app:/callback`) has no host that means something to people.
  */
 export function returnHostOf(requestUrl: string | undefined): string | undefined {
   const back = returnAddressOf(requestUrl);
@@ -67,7 +65,7 @@ function returnAddressOf(requestUrl: string | undefined): URL | undefined {
   return back && URL.canParse(back) ? new URL(back) : undefined;
 }
 
-/** Whether Hydra (v2.3.0) asks each time: another app on the same device could take such an address for itself. */
+/** Whether Hydra (v2.3.0) asks each time: another app on the device could take such an address for itself. */
 export function isAskedAlways({ client, request_url: requestUrl }: ConsentRequest): boolean {
   const back = returnAddressOf(requestUrl);
   if (!back || client.token_endpoint_auth_method !== "none") return false;
@@ -107,11 +105,9 @@ export const consentRequestSchema = z.object({
   /** Only the newest Hydra has device sign-in. Any value means a device's request. */
   device_challenge_id: z.unknown().optional(),
   client: clientSchema,
-  /** The languages that the application asks for. */
   oidc_context: z.object({ ui_locales: list }).catch({ ui_locales: [] }),
 });
 
-/** What an application requests (`GET …/requests/consent`). */
 export type ConsentRequest = z.infer<typeof consentRequestSchema>;
 
 /** Whether a device began the request (RFC 8628). */

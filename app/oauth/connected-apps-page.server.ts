@@ -11,21 +11,16 @@ import type { TimeView } from "../i18n/format";
 import type { Session } from "../model/session";
 
 interface Listed extends ConnectedApps {
-  /** Where the forms lead, by GET. */
   action: string;
-  /** Unix seconds. */
   now: number;
   session: Session;
-  /** That of the address, which names a page of the list. */
   query: URLSearchParams;
 }
 
 const daySeconds = 86_400;
 
-/** An application that was allowed in the last seven days is marked as new. */
 const newForSeconds = 7 * daySeconds;
 
-/** The data of the page with the connected applications. */
 export function describeConnectedApps(listed: Listed, words: Words) {
   const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
@@ -71,25 +66,19 @@ function describeEnd(until: number | undefined, now: number, words: Words): Time
   return until - now > daySeconds ? words.viewDay(until) : words.viewTime(until);
 }
 
-/** For a time that the page puts into the sentence. */
 const timed = { time: "%s" };
 
-/** For a name that is set apart in the sentence. */
 const named = { name: "%s" };
 
 interface Disconnection {
   session: Session;
-  /** The application that loses access; undefined for all. */
   app?: string;
-  /** Its name, or those of all that are known. */
   names: string[];
   token: string;
   action: string;
-  /** Where no answer leads. */
   back: string;
 }
 
-/** The question before an application, or all, lose access. */
 export function describeDisconnection(
   { names, session, app, token, action, back }: Disconnection,
   words: Words,

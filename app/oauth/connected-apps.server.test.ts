@@ -155,7 +155,7 @@ test("R90 A page that is too large is read in smaller ones, and a grant that is 
     [`page_size=10&page_token=${tokenOf(10)}`]: page(["k", "l"], counted),
   });
   expect(found).toEqual({ ids: ["b", "k", "l"], isWhole: false });
-  // 100, 10, ten single ones, then ten again.
+  // The sizes are 100, 10, ten single ones, then ten again.
   expect(hydra.calls.list()).toHaveLength(13);
 });
 

@@ -15,29 +15,25 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-/** An application that a person has allowed to use the account. */
 export interface ConnectedApp {
   id: string;
   client: ClientView;
-  /** Where the application is, if a person may be led there. */
   address?: string;
   scopes: string[];
-  /** What the ID token told it, by claim. */
+  /** The claims that the ID token told it. */
   shared: Record<string, unknown>;
-  /** When it was first allowed, in unix seconds. */
   since?: number;
   /** Until when the decision is remembered, in unix seconds; absent if each sign-in asks again. */
   until?: number;
 }
 
 export interface ConnectedApps {
-  /** By name; one with several grants is listed once. */
+  /** The applications by name; one with several grants is listed once. */
   apps: ConnectedApp[];
   /** False if there are more, which are too many or too large to be read. */
   isWhole: boolean;
 }
 
-/** The signed-in person's applications. */
 export async function listConnectedApps(
   visit: PageVisit,
   session: Session,
@@ -47,7 +43,7 @@ export async function listConnectedApps(
   return { apps: mergeByApp(read.grants), isWhole: read.isWhole };
 }
 
-/** The same for a page that can do without them; undefined if Hydra does not tell them now. */
+/** Like `listConnectedApps`, for a page that can do without; undefined if Hydra does not tell them now. */
 export async function findConnectedApps(
   visit: PageVisit,
   session: Session,
@@ -72,7 +68,7 @@ function grantedAt({ handled_at: at }: Grant): number {
   return secondsOf(at) ?? 0;
 }
 
-/** The application with one more of its grants, an older one. */
+/** Adds one more, older grant to the application. */
 function withGrant(app: ConnectedApp | undefined, grant: Grant): ConnectedApp {
   const { client } = grant.consent_request;
   const { address } = app ?? { address: clientAddress(client.client_uri) };
@@ -96,7 +92,7 @@ function rememberFor(apps: Map<string, ConnectedApp>, grant: Grant): void {
   if (app && until !== undefined && isWhole) app.until = Math.max(until, app.until ?? 0);
 }
 
-/** The last time that a JavaScript date can hold. Other programs may have asked Hydra to remember for longer. */
+/** A JavaScript date can hold no later time. Other programs may have asked Hydra to remember for longer. */
 const lastSecond = 8_640_000_000_000;
 
 /** Infinity if the decision is remembered for good, or for longer than any date says. */
@@ -114,7 +110,6 @@ function secondsOf(time: string | null | undefined): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.floor(ms / 1000);
 }
 
-/** What the token of a form that revokes grants proves. */
 export function revocationUse({ id }: Session): TokenUse {
   return { purpose: "connected-apps", about: [id] };
 }
@@ -132,8 +127,8 @@ export async function findAppName(visit: PageVisit, id: string): Promise<string 
 }
 
 /**
- * The names of what would be revoked: one application, or all; undefined if there is nothing to revoke. All can be revoked
- * without knowing their names, so the list is empty if Hydra does not tell all of them.
+ * Names to be revoked: of one application, or of all; undefined if there are none. All can be revoked without their
+ * names, so the list is empty if Hydra does not tell all of them.
  */
 export async function findNamesToRevoke(
   visit: PageVisit,
@@ -152,7 +147,6 @@ export async function findNamesToRevoke(
   return name === undefined ? undefined : [name];
 }
 
-/** Revokes the grants of one application, or of all, and their tokens. */
 export async function revokeConnectedApps(
   visit: PageVisit,
   session: Session,
@@ -190,7 +184,6 @@ const grantSchema = z.object({
     .catch(undefined),
 });
 
-/** One consent that a person has given to an application, as Hydra keeps it. */
 export type Grant = z.infer<typeof grantSchema>;
 
 interface Grants {
@@ -207,7 +200,6 @@ interface Grants {
 const pageSizes = [100, 10, 1];
 const mostCalls = 30;
 
-/** A person's grants, or the call that failed. */
 export async function readGrants(
   visit: PageVisit,
   subject: string,
@@ -249,9 +241,9 @@ export async function readGrants(
 }
 
 /**
- * The token of the page after the first `passed` grants. Hydra v2.3.0 counts, but its `Link` ends after the second page and
- * an empty page has none (it leaves expired grants out of pages it has counted), so its tokens are made here. The newest
- * Hydra does not count, and each page has the token of the next.
+ * The token of the page after the first `passed` grants. Hydra v2.3.0 counts, but its `Link` ends after the second
+ * page and an empty page has none (it leaves expired grants out of pages it has counted), so its tokens are made
+ * here. The newest Hydra does not count, and each page has the token of the next.
  */
 function tokenAfter(passed: number, { next, total }: ListPlace): string | undefined {
   if (total === undefined) return next;

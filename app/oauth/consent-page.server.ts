@@ -22,20 +22,15 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-/** None of them is in the sentence. */
+/** These sentences keep `%s`, since the page sets the value apart. */
 const timed = { time: "%s" };
 const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
 
-/** What the page is drawn of. */
 export interface OpenConsent extends Consent {
-  /** The permissions that the application has already. */
   granted: string[];
   token: string;
 }
 
-/**
- * The consent page's data: which application, what it requests, and whose account it is. Its form posts to `action`.
- */
 export function describeConsent(
   { asked, session, granted, token }: OpenConsent,
   words: Words,
@@ -74,7 +69,10 @@ export function describeConsent(
   };
 }
 
-/** The claims of the ID token, with a title for each trait: the operator's, ours, the schema's, or the end of its path. */
+/**
+ * The claims of the ID token, with a title for each trait: the operator's, ours, the schema's, or the end of its
+ * path.
+ */
 export function shownClaims(
   words: Words,
   { identity }: Session,
@@ -101,8 +99,8 @@ interface PermissionView {
 }
 
 /**
- * The permissions on a page: our text if the language has one, and what the application will get. Those without a text
- * come after the others, and lasting access comes last.
+ * The permissions on a page: our text if the language has one, and the values that the application will get. Those
+ * without a text come after the others, and lasting access comes last.
  */
 export function describePermissions(
   scopes: string[],
@@ -124,13 +122,11 @@ export function describePermissions(
     }));
 }
 
-/** What an application requests, and the session of the person who is asked. */
 export interface Consent {
   asked: ConsentRequest;
   session: Session;
 }
 
-/** Hydra's answer on a challenge, to be read with `readConsent`. */
 export function askForConsent({ context }: PageVisit, challenge: string): Promise<CallResult> {
   return askHydra(
     context,

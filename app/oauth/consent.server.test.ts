@@ -47,7 +47,6 @@ function bodiesOf(decision: "accept" | "reject"): unknown[] {
 
 const open = () => hydra.code.openConsent(visitOf(page));
 
-/** A page that was opened, as its browser sends it. */
 async function draw() {
   const { token, changes } = await open();
   const cookie = await cookiesFor(changes);
@@ -60,7 +59,6 @@ async function draw() {
 const expectLogged = (outcome: string) =>
   expect(hydra.logged).toHaveBeenCalledExactlyOnceWith({ event: "consent", outcome });
 
-/** Opens the page and presses one of its buttons. */
 async function decide(form: string) {
   const send = await draw();
   return endOf(send(form));

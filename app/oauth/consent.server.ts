@@ -43,9 +43,9 @@ import { rememberDevice } from "./device.server";
 import { readSessionCookie, relayCookies } from "../kratos/cookies.server";
 
 /**
- * What an application requests of the signed-in person, and what it has been granted already. Throws the way back to
- * the application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to
- * another identity.
+ * An application's request of the signed-in person, with permissions that it has already. Throws the way back to the
+ * application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to another
+ * identity.
  */
 export async function openConsent(
   visit: PageVisit,
@@ -60,7 +60,7 @@ export async function openConsent(
   if (isAgreed(asked)) {
     throw await allowConsent(visit, consent, { isRemembered: false, headers: new Headers() });
   }
-  // A language that the visitor keeps was chosen on the way here, or before.
+  // The visitor chose a kept language on the way here, or before.
   const isChosen = choiceIn(await readState(visit.request)) !== undefined;
   const wish = isChosen ? undefined : await findUiLocale(visit, asked.oidc_context.ui_locales);
   if (wish) throw redirect(wish, 303);
@@ -75,10 +75,9 @@ function tokenUse(challenge: string, session: Session): TokenUse {
   return { purpose: "consent", about: [challenge, session.id] };
 }
 
-/** Throws the redirect to sign in for the request if nobody is signed in. */
 async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): Promise<Session> {
   const session = await findSession(visit).catch(async (secondStep: unknown) => {
-    // Nobody signs in for a request that is over.
+    // A request that is over needs no sign-in.
     await requireKnown(visit, await ask());
     throw secondStep;
   });
@@ -87,7 +86,7 @@ async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): 
   // A device's request cannot begin again, so its sign-in leads back here.
   if (isForDevice(asked)) return requireSession(visit);
   const again = await addressToSignInAgain(visit, asked);
-  // Somebody who opens the page has not lost anything.
+  // A person who opens the page has not lost anything.
   if (visit.request.method === "GET") throw redirect(again, 303);
   throw redirect(again, {
     status: 303,
@@ -95,12 +94,11 @@ async function requirePerson(visit: PageVisit, ask: () => Promise<CallResult>): 
   });
 }
 
-/** The action of the consent page: Allow, Deny, or another account. */
 export async function answerConsent(visit: PageVisit): Promise<Response> {
   const { request } = visit;
   const form = await readForm(visit);
   const challenge = await requireChallenge(visit, "consent_challenge");
-  // Another account ends the session, before a second press arrives.
+  // Another account ends the session before a second press arrives.
   const sent = [form.get(tokenField), readSessionCookie(request)].join(" ");
   return answerOnce(sent, async () => {
     const session = await requirePerson(visit, () => askForConsent(visit, challenge));
@@ -146,7 +144,7 @@ async function requireUnanswered(
   throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
 }
 
-/** Ends the session. The old request, which belongs to the old account, is answered by that. */
+/** Ends the session. The old request belongs to the old account, and is answered. */
 async function switchAccount(
   visit: PageVisit,
   asked: ConsentRequest,
@@ -158,14 +156,13 @@ async function switchAccount(
   return redirect(again, { status: 303, headers });
 }
 
-/** Where the application's request begins again with a sign-in, of another account too. */
+/** The address at which the application's request begins again with a sign-in, of another account too. */
 async function addressToSignInAgain(visit: PageVisit, asked: ConsentRequest): Promise<string> {
   const again = new URL(await requireRequestUrl(visit, asked));
   again.searchParams.set("prompt", "login");
   return again.href;
 }
 
-/** The application's request, as Hydra took it. */
 async function requireRequestUrl(visit: PageVisit, asked: ConsentRequest): Promise<string> {
   const { request_url: address = "" } = asked;
   if (safeHydraRedirect(address)) return address;
@@ -203,7 +200,6 @@ export async function allowConsent(
     : leadBack(visit, asked, { to, headers });
 }
 
-/** Sends the person back with `access_denied`. */
 export async function denyConsent(
   visit: PageVisit,
   asked: ConsentRequest,
@@ -228,7 +224,7 @@ export async function denyConsent(
   return leadBack(visit, asked, { to, headers });
 }
 
-/** Leads on after a decision: by a link that opens an installed app, which a browser may refuse to a redirect. */
+/** Leads on after a decision. An installed app is opened by a link, since a browser may refuse a redirect to it. */
 async function leadBack(
   { request }: PageVisit,
   asked: ConsentRequest,

@@ -12,7 +12,6 @@ const consents = new Counter({
   registers: [registry],
 });
 
-/** Counts that somebody was asked for consent, or decided. */
 export function countConsent(request: Request, clientId: string, decision: ConsentStep): void {
   countLater(async () => {
     consents.inc({ decision, language: await languageOf(request), client: boundClient(clientId) });

@@ -17,7 +17,7 @@ import type { State, StateChanges } from "../state/own-cookies.server";
 import { findChallenge, isAnswered, redirectToClient, rememberAnswer } from "./challenge.server";
 import { askHydra, hydra } from "./client.server";
 
-/** Longer than any code, including the separators that people type. */
+/** Longer than any code with the separators that people type. */
 const longestShown = 40;
 
 /**
@@ -49,7 +49,6 @@ export async function answerDevice(
   return { typed };
 }
 
-/** The page that says when the next code can be tried. */
 function waitPage({ request, context }: PageVisit, guess: WaitingGuess) {
   reportWaiting(context, guess);
   const { notice, waitSeconds } = guess;
@@ -60,7 +59,6 @@ function waitPage({ request, context }: PageVisit, guess: WaitingGuess) {
   });
 }
 
-/** Throws a page if Hydra has no device sign-in, as v2.3.0. */
 async function requireDevices(visit: PageVisit): Promise<void> {
   const asked = await askHydra(visit.context, (options) =>
     hydra.acceptUserCodeRequest(
@@ -71,7 +69,6 @@ async function requireDevices(visit: PageVisit): Promise<void> {
   if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
 }
 
-/** Hydra comes back here with a challenge, and with the code to confirm. */
 async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
   if (readDeviceCodes(typed).length === 0) return { typed };
   await requireDevices(visit);
@@ -109,7 +106,7 @@ interface Device {
 
 const noContact = { contact: "" };
 
-/** Stands among what this browser has answered, for a device that was allowed. */
+/** The mark of an allowed device among the browser's answers. */
 const allowed = "device allowed";
 
 export function rememberDevice(state: State): StateChanges {
@@ -121,13 +118,11 @@ export function hasAllowedDevice(state: State): boolean {
   return isAnswered(state, allowed);
 }
 
-/** The data of the page once a device is signed in, with a way on in this browser. */
 export function describeDeviceDone(words: Words) {
   const { done_title: title, done_text: done } = words.section("device");
   return { text: { title, done, to_account: words.section("problem", noContact).to_account } };
 }
 
-/** The device page's data: the code that the field begins with, and whether it was refused. */
 export function describeDevice({ code, isRefused, action }: Device, words: Words) {
   const { wrong, ...text } = words.section("device");
   const title = pageTitle(text.title, isRefused, words);

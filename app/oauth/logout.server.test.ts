@@ -144,7 +144,7 @@ test("R14 R36 A form for another challenge ends nothing", async () => {
   expect(asks()).not.toContain(accept);
 });
 
-/** What becomes of a question with this challenge, opened and sent. */
+/** Opens and sends a question with this challenge, and tells both ends. */
 async function endsOf(code: typeof hydra.code, path: string) {
   const sent = code.answerLogout(visitOf(path, { form: "" }), new URLSearchParams());
   return [await endOf(code.openLogout(visitOf(path))), await endOf(sent)];

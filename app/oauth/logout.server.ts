@@ -41,20 +41,18 @@ const mostLocales = 20;
 
 const logoutRequestSchema = z.object({
   client: clientSchema.nullish().catch(undefined),
-  // It contains the person's whole ID token, so no more than this is kept of it.
+  // The address contains the person's whole ID token, so the rest of it is dropped.
   request_url: z.string().transform(readWishes).catch({ locales: [], comesBack: false }),
 });
 
 type Asked = z.infer<typeof logoutRequestSchema>;
 
 interface Wishes {
-  /** The languages that the application asks for. */
   locales: string[];
-  /** Hydra leads back to the application by itself. */
+  /** Whether Hydra leads back to the application by itself. */
   comesBack: boolean;
 }
 
-/** Hydra (v2.3.0 and newest) tells the path with its query, without a host. */
 function readWishes(address: string): Wishes {
   const [, query] = address.split("?", 2);
   const asked = new URLSearchParams(query);
@@ -64,7 +62,6 @@ function readWishes(address: string): Wishes {
   };
 }
 
-/** A sign-out requested by an application or by Hydra itself. */
 export interface LogoutRequest {
   client?: ClientView;
   token: string;
@@ -120,14 +117,13 @@ function tokenUse(challenge: string): TokenUse {
   return { purpose: "logout", about: [challenge] };
 }
 
-/** The page's action: Yes ends Kratos' session and Hydra's, No leaves both and leads back to the application. */
 export async function answerLogout(visit: PageVisit, form: URLSearchParams): Promise<Response> {
   const { request } = visit;
   const challenge = findChallenge(request, "logout_challenge");
   if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
   const use = tokenUse(challenge);
   await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
-  // Asked first: Hydra forgets a question that was answered.
+  // This is asked first: Hydra forgets a question that was answered.
   const asked = await findAsked(visit, challenge);
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge, asked);
   const back = clientAddress(asked?.client?.client_uri);
@@ -140,12 +136,12 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
     : redirectWithToast(visit.variant.paths.home, "still_in", { changes });
 }
 
-/** What is remembered of a No. A Yes is remembered by the challenge itself, and opening it again signs out. */
+/** The mark of a No. A Yes is remembered by the challenge itself, and opening it again signs out. */
 function refused(challenge: string): string {
   return `no ${challenge}`;
 }
 
-/** What Hydra tells of the question. Its trouble is no reason to keep somebody here. */
+/** Asks Hydra about the question. Its trouble is no reason to keep a person here. */
 async function findAsked(visit: PageVisit, challenge: string): Promise<Asked | undefined> {
   const asked = await askHydra(visit.context, (options) =>
     hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
@@ -154,13 +150,14 @@ async function findAsked(visit: PageVisit, challenge: string): Promise<Asked | u
   return logoutRequestSchema.safeParse(answer).data;
 }
 
-/** Kratos' session first: if that fails, the page says so and the challenge can be answered again. */
+/** Kratos' session ends first: if that fails, the page says so and the challenge can be answered again. */
 async function signOutEverywhere(
   visit: PageVisit,
   challenge: string,
   asked: Asked | undefined,
 ): Promise<Response> {
-  // Without Clear-Site-Data: it would take from Hydra, below the same domain, the session that it is about to end.
+  // Clear-Site-Data is left out: it would take from Hydra, below the same domain, the session that it is about to
+  // end.
   const left = relayCookies((await signOut(visit)).getSetCookie());
   const answered = rememberAnswer(await readState(visit.request), challenge);
   const toast = asked?.request_url.comesBack ? undefined : signedOut(asked);
@@ -176,8 +173,8 @@ function signedOut(asked: Asked | undefined): Toast {
 }
 
 /**
- * Hydra leads on to the application; a second time it does nothing else, so nobody who has signed in again is signed
- * out.
+ * Hydra leads on to the application; a second time it does nothing else, so a person who has signed in again stays
+ * so.
  */
 async function accept(visit: PageVisit, challenge: string, headers?: Headers): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
@@ -187,12 +184,10 @@ async function accept(visit: PageVisit, challenge: string, headers?: Headers): P
 }
 
 interface Logout {
-  /** Null if neither an application nor Hydra requests the sign-out. */
   asked: Pick<LogoutRequest, "client"> | null;
   session: SessionState;
   token: string;
   action: string;
-  /** The page for an application that the person comes from, to use another account there. */
   forApp?: string;
 }
 
@@ -200,7 +195,7 @@ interface Logout {
 const placeOfName = { client: "%s" };
 
 /**
- * The sign-out page's data. Somebody without the second factor may sign out too; Kratos then does not say who that
+ * The sign-out page's data. A person without the second factor may sign out too; Kratos then does not say who that
  * is.
  */
 export function describeLogout({ asked, session, token, action, forApp }: Logout, words: Words) {
@@ -211,7 +206,6 @@ export function describeLogout({ asked, session, token, action, forApp }: Logout
     address: person && shownAddress(person),
     menu: person && describeAccountMenu(person, words),
     text,
-    /** Why the page asks; with the application's name in place of `%s`. */
     why: client ? text.app : forApp && text.switch,
     client,
     token,

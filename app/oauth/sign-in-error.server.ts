@@ -21,8 +21,8 @@ import {
 import { askHydra, hasHydra, hydra } from "./client.server";
 
 /**
- * Sends somebody who does not want to sign in, or up, back to the application, with `access_denied`. The flow is that of
- * the address, which Kratos gives to the browser that began it alone.
+ * Sends a person who does not want to sign in, or up, back to the application, with `access_denied`. The flow is that
+ * of the address, which Kratos gives only to the browser that began it.
  */
 export async function refuseSignIn(page: PageVisit): Promise<Response> {
   const { request, context, variant } = page;
@@ -50,7 +50,9 @@ export async function refuseSignIn(page: PageVisit): Promise<Response> {
   return redirectToClient({ ...page, again }, rejected, headers);
 }
 
-/** Kratos tells it no more once the sign-in has expired, or once the browser has signed in, with a new CSRF cookie. */
+/**
+ * Kratos no longer tells it once the sign-in has expired, or once the browser has signed in, with a new CSRF cookie.
+ */
 async function readChallenge(
   visit: Visit,
   { flow, again }: { flow: string; again: string },
@@ -66,7 +68,7 @@ async function readChallenge(
   return challenge;
 }
 
-/** Throws the page that says so if this browser has refused the sign-in: Hydra v2.3.0 gives it out again. */
+/** Throws the page for a sign-in that this browser has refused: Hydra v2.3.0 gives it out again. */
 export async function requireUnrefused(
   { kind, request, state }: Visit,
   flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
@@ -77,8 +79,8 @@ export async function requireUnrefused(
 }
 
 /**
- * The same for a form that is sent, which Kratos would take: the application would get two answers. It costs a call only
- * in a browser that has answered some question of Hydra.
+ * Checks a sent form as `requireUnrefused` does: Kratos would take it, and the application would get two answers. It
+ * costs a call only in a browser that has answered some question of Hydra.
  */
 export async function requireUnrefusedForm(visit: Visit): Promise<void> {
   const { kind, flowId, state } = visit;
@@ -87,10 +89,10 @@ export async function requireUnrefusedForm(visit: Visit): Promise<void> {
   if (answer.kind === "shown") await requireUnrefused(visit, answer.flow);
 }
 
-/** For what Hydra adds to the request and its own answer. */
+/** Room for Hydra's additions to the request and its own answer. */
 const roomInAddress = 1024;
 
-/** Throws the page that says so if a sign-in would end at an address that is too long, before anything is typed for it. */
+/** Throws the page for a sign-in that would end at an address that is too long, before anything is typed for it. */
 export async function requireShortRequest(
   { kind, request }: Visit,
   flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
@@ -100,7 +102,7 @@ export async function requireShortRequest(
   if (length > longestAddress - roomInAddress) throw await longRequestPage(request, client);
 }
 
-/** What to say of the errors of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */
+/** Our sentence for each error of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */
 const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title" | "logout">>([
   ["access_denied", "access_denied"],
   ["request_forbidden", "request_forbidden"],
@@ -113,7 +115,7 @@ const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title
   ["invalid_scope", "invalid_request"],
 ]);
 
-/** How Hydra (v2.3.0) describes a sign-out that it refuses; the second is for a hint that it cannot read, and has no more. */
+/** Hydra (v2.3.0) describes a refused sign-out so; the second is for a hint that it cannot read, and has no more. */
 const failedLogout = /\bLogout failed because\b|\bgo-jose:|\billegal base64\b/;
 
 interface OAuthError {
@@ -124,8 +126,8 @@ interface OAuthError {
 }
 
 /**
- * The page for an error with which Hydra sends a browser. Anybody can write such an address: a known code has a text of
- * ours, and nothing of the address is shown.
+ * The page for an error with which Hydra sends a browser. Anybody can write such an address: a known code has a text
+ * of ours, and nothing of the address is shown.
  */
 export async function describeOAuthError(
   request: Request,
@@ -142,14 +144,13 @@ export async function describeOAuthError(
   return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }
 
-/** The flows that an application begins. */
 export const signIns: FlowKind[] = ["login", "registration"];
 
 const noAddress = new URL("about:blank");
 
 /**
- * The challenge of the application's sign-in to which a sign-in or sign-up leads on. By the flow alone, which Kratos
- * gives to the browser that began it: anybody can write an address.
+ * The challenge of the application's sign-in to which a sign-in or sign-up leads on. It comes from the flow alone,
+ * which Kratos gives only to the browser that began it: anybody can write an address.
  */
 export function signInChallenge(kind: FlowKind, flow: Told): string | undefined {
   if (!signIns.includes(kind)) return undefined;
@@ -163,9 +164,9 @@ const toldSchema = z.union([
 ]);
 
 /**
- * The application's request, as Hydra took it. A browser that goes there begins its sign-in again, without a question if
- * Hydra remembers it: the challenge itself would ask for the password again (Kratos v1.3.1), and Hydra takes it in one
- * tab alone. Undefined if Hydra does not tell.
+ * The application's request, as Hydra took it. A browser that goes there begins its sign-in again, without a question
+ * if Hydra remembers it: the challenge itself would ask for the password again (Kratos v1.3.1), and Hydra takes it in
+ * one tab alone. Undefined if Hydra does not tell.
  */
 export async function findRequestUrl(
   { context }: PageVisit,

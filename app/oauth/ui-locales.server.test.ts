@@ -7,13 +7,11 @@ import { findUiLocale } from "./ui-locales.server";
 
 interface Browser {
   query?: string;
-  /** Of its Accept-Language. */
   language?: string;
   state?: StateChanges;
   variant?: Variant;
 }
 
-/** Where a browser is led whose application asks for these languages. */
 async function leadTo(locales: string[], browser: Browser = {}) {
   const { query = "?login_challenge=c1", language = "en", state = {}, variant = account } = browser;
   const headers = { "Accept-Language": language, Cookie: await cookiesFor(state) };

@@ -3,9 +3,9 @@ import { isNewlySigned, readState, type StateChanges } from "./own-cookies.serve
 import { isValidSignature, sign } from "./signature.server";
 
 /**
- * A signature that holds in this browser alone: it is bound to the secret of the browser's `form` cookie. Also what a browser
- * without that cookie has to keep, or one whose cookie was signed before COOKIE_SECRET changed: it keeps its secret, so that
- * what was signed before stays valid.
+ * Signs a text for this browser alone, with the secret of its `form` cookie. Also returns the change that a browser
+ * without that cookie has to keep, or one whose cookie was signed before COOKIE_SECRET changed: it keeps its secret,
+ * so that former signatures stay valid.
  */
 export async function signForBrowser(
   request: Request,
@@ -18,7 +18,7 @@ export async function signForBrowser(
   return { proof: sign(purpose, contentOf(secret, about)), changes };
 }
 
-/** Whether this was signed for this browser, this purpose and what it is about. */
+/** Whether a text was signed for this browser and this purpose. */
 export async function isSignedForBrowser(
   request: Request,
   { proof, purpose, about }: { proof: string | null; purpose: string; about: string[] },

@@ -6,7 +6,6 @@ import {
   isSocialForm,
 } from "./chosen-provider.server";
 
-/** The cookies that a browser sends after it was led there. */
 const cookieOf = (to: string) => `other=1; __Host-social=${chosenProvider(to)}; more=2`;
 const query = (text: string) => new URLSearchParams(text);
 

@@ -6,8 +6,8 @@ import { readPlainCookie } from "./own-cookies.server";
 const chosen = "chosen";
 
 /**
- * What is kept of the social sign-in that this browser began: a hash of what the provider will send back. `to` is the
- * address that the provider's form leads to.
+ * The value of the cookie for a social sign-in that this browser began: a hash of the state that the provider will
+ * send back. `to` is the address that the provider's form leads to.
  */
 export function chosenProvider(to: string): string {
   const { origin, searchParams } = new URL(to, env.PUBLIC_URL);
@@ -17,7 +17,6 @@ export function chosenProvider(to: string): string {
   return isProvider ? digest(sent) : chosen;
 }
 
-/** Whether a form chose a provider, for sign-in or, in the settings, for linking. */
 export function isSocialForm(typed: URLSearchParams | undefined): boolean {
   return typed !== undefined && (typed.has("provider") || typed.has("link"));
 }

@@ -5,18 +5,16 @@ export function ownCookieName(name: string): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
-/** The Set-Cookie line by which a browser forgets a cookie of ours, by its full name. */
 export function forgetCookie(name: string): string {
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The value of a cookie in a Cookie header, unread; undefined if the header lacks it. */
+/** The raw value of a cookie in a Cookie header. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const pair = pairsOf(header).find((each) => each.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
 }
 
-/** The Cookie header with only those cookies whose names `isKept` accepts; empty if none is left. */
 export function filterCookies(
   header: string | null | undefined,
   isKept: (name: string) => boolean,

@@ -19,7 +19,6 @@ const stateOf = (cookie: string) => readState(requestFor("/login", { Cookie: coo
 
 const flowId = "7e323122-b3c7-437b-ba70-d6af284a63a0";
 
-/** Each cookie with as much as it can hold. */
 const whole: Required<State> = {
   form: "a-secret",
   lng: { language: "zh-Hans" },

@@ -15,7 +15,7 @@ const longestName = 100;
 const longestAppName = 200;
 const longestAppAddress = 1_000;
 
-/** What a page says once after something was done. web/toast.server.ts has the sentences. */
+/** A sentence that a page says once after an action. web/toast.server.ts has the sentences. */
 export const toastSchema = z.object({
   key: z.enum([
     "saved",
@@ -43,40 +43,39 @@ export const toastSchema = z.object({
     "account_not_deleted",
     "led_to_error",
   ]),
-  /** The name of what it is about, from a service or of our own making; never text of a request. */
+  /** The name that the sentence is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
-  /** What says so itself, instead of a toast: a section of the settings, the page, or an error by its digest. */
+  /**
+   * The place that shows the sentence instead of a toast: a section of the settings, the page, or an error by its
+   * digest.
+   */
   section: z.string().optional(),
   /** The application that asked for a sign-out, by its registered address. */
   app: z
     .object({ name: z.string().max(longestAppName), to: z.string().max(longestAppAddress) })
     .optional()
     .catch(undefined),
-  /** What a saved form of the settings was sent for. */
   change: z.enum(changePurposes).optional().catch(undefined),
 });
 
 export type Toast = z.infer<typeof toastSchema>;
 export type ToastKey = Toast["key"];
 
-/** A toast by its key alone, or with what it is about. */
 export function toastOf(toast: ToastKey | Toast): Toast {
   if (typeof toast === "string") return { key: toast };
   return { ...toast, about: toast.about?.slice(0, longestName) };
 }
 
 export interface OwnCookie {
-  /** What it may hold; a cookie with anything else counts as missing. */
+  /** A cookie whose value does not fit counts as missing. */
   schema: z.ZodType;
-  /** How long the browser keeps it; without it, until the browser is closed. */
+  /** Without it the browser keeps the cookie until it is closed. */
   maxAgeSeconds?: number;
-  /** Its value is not secret and not signed: it is written as it is. */
+  /** The value is neither secret nor signed: it is written as it is. */
   isPlain?: boolean;
-  /** It is signed with COOKIE_SECRET. */
   isSigned?: boolean;
-  /** It tells something of the person who uses the browser, so a deleted account takes it along. */
+  /** The cookie tells something of the person who uses the browser, so a deleted account takes it along. */
   isOfPerson?: boolean;
-  /** Scripts write it too. */
   isOpenToScript?: boolean;
 }
 
@@ -84,7 +83,7 @@ export interface OwnCookie {
 export const ownCookies = {
   /** One secret for each browser and all its tabs, so that no tab invalidates another's form. */
   form: { schema: z.string().min(1), maxAgeSeconds: year, isSigned: true },
-  /** A language that a visitor chose by the form for it, or that comes from the account. */
+  /** A language that a visitor chose by its form, or that comes from the account. */
   lng: {
     schema: z.object({ language: z.string() }),
     maxAgeSeconds: year,
@@ -96,7 +95,7 @@ export const ownCookies = {
     isPlain: true,
     isOpenToScript: true,
   },
-  /** How somebody last signed in with this browser; it does not say to whose account. A second step is no such way. */
+  /** How somebody last signed in with this browser, by a first step; it does not say to whose account. */
   last: {
     schema: z.union([
       z.object({ method: z.enum(["password", "code", "passkey", "webauthn"]) }),
@@ -121,14 +120,13 @@ export const ownCookies = {
         .object({ purpose: z.enum(changePurposes), name: z.string().optional() })
         .optional()
         .catch(undefined),
-      /** When its backup codes were downloaded before they counted, in unix seconds. */
       downloadedAt: z.number().optional().catch(undefined),
     }),
     maxAgeSeconds: hour,
     isSigned: true,
     isOfPerson: true,
   },
-  /** Which social sign-in this browser began; Kratos waits half an hour for a provider. */
+  /** The social sign-in that this browser began; Kratos waits half an hour for a provider. */
   social: { schema: z.string(), maxAgeSeconds: hour, isPlain: true, isOfPerson: true },
   /** The flows for which a mail was sent, with the time in unix seconds. Before version 0.2 a stamp had a third part. */
   sent: {
@@ -150,16 +148,16 @@ export const ownCookies = {
   },
   /** Digests of the questions of Hydra that this browser has answered. */
   answered: { schema: z.array(z.string()), isSigned: true, isOfPerson: true },
-  /** What no page has shown within a minute is not news any more. remix-toast reads and writes it. */
+  /** A sentence that no page has shown within a minute is no news any more. remix-toast reads and writes it. */
   toast: { schema: toastSchema, maxAgeSeconds: 60, isSigned: true },
 } satisfies Record<string, OwnCookie>;
 
 type CookieName = keyof typeof ownCookies;
 
-/** What this browser keeps for us. */
+/** The values that this browser keeps for us. */
 export type State = { [Name in CookieName]?: z.infer<(typeof ownCookies)[Name]["schema"]> };
 
-/** What an answer changes of it: a value to keep, or null to forget it. */
+/** Changes of an answer: a value to keep, or null to forget it. */
 export type StateChanges = { [Name in CookieName]?: State[Name] | null };
 
 export type LastLoginMethod = NonNullable<State["last"]>;
@@ -168,7 +166,7 @@ const names = Object.keys(ownCookies) as CookieName[];
 
 const states = new WeakMap<Request, Promise<State>>();
 
-/** What this browser keeps for us, read once for a request. */
+/** Reads the cookies of a request once. */
 export function readState(request: Request): Promise<State> {
   const read = states.get(request) ?? readCookies(request.headers.get("Cookie"));
   states.set(request, read);
@@ -198,13 +196,13 @@ export async function commitState(
   return headers;
 }
 
-/** The changes by which a browser forgets what tells of the person, for an account that does not exist any more. */
+/** The changes by which a browser forgets the person, for an account that does not exist any more. */
 export function forgetPerson(): StateChanges {
   const ofPerson = names.filter((name) => (ownCookies[name] as OwnCookie).isOfPerson);
   return Object.fromEntries(ofPerson.map((name) => [name, null]));
 }
 
-/** The value of a cookie of ours that is written as it is, for the gateway, which has no request of a page. */
+/** Reads a cookie of ours that is written as it is, for the gateway, which has no request of a page. */
 export function readPlainCookie(header: string | undefined, name: "social"): string | undefined {
   return readCookie(header, ownCookieName(name));
 }
@@ -250,7 +248,7 @@ function createOwnCookie(name: CookieName, secrets: string[] = env.COOKIE_SECRET
     sameSite: "lax",
     secure: isSecure,
     maxAge: maxAgeSeconds,
-    // No cookie is read in the place of another.
+    // Each name has a key of its own, so that no cookie is read in the place of another.
     secrets: isSigned ? secrets.map((secret) => `${name} ${secret}`) : [],
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findResendWait, startResendWait } from "./resend-wait.server";
 import type { State } from "./own-cookies.server";
 
-// Its unit is a second, which may end within a test.
+// The unit is a second, which may end within a test.
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 

@@ -1,20 +1,18 @@
 import type { State, StateChanges } from "./own-cookies.server";
 
-/** How long a person waits before asking for another mail. */
 export const resendWaitSeconds = 60;
 
-/** The number of flows for which the time of the last mail is remembered. */
 const mostStamps = 5;
 
 /**
- * Seconds until another mail may be requested; undefined if no mail is known for the flow. The browser keeps the times,
- * signed by us, so that the wait holds across restarts and replicas without shared memory.
+ * Seconds until another mail may be requested; undefined if no mail is known for the flow. The browser keeps the
+ * times, signed by us, so that the wait holds across restarts and replicas without shared memory.
  */
 export function findResendWait({ sent = [] }: State, flowId: string): number | undefined {
   const sentAt = sent.find(([id]) => id === flowId)?.[1];
   if (sentAt === undefined) return undefined;
   const left = sentAt + resendWaitSeconds - nowInSeconds();
-  // Another replica's clock may be ahead; nobody waits longer than the full wait.
+  // Another replica's clock may be ahead; no person waits longer than the full wait.
   return Math.min(Math.max(0, left), resendWaitSeconds);
 }
 

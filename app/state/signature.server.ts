@@ -31,7 +31,7 @@ const cipherName = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts and authenticates bytes for our own later use, in base64url. Nobody else can read or make one. */
+/** Encrypts and authenticates bytes for our own later use, in base64url. Only we can read or make them. */
 export function seal(purpose: string, bytes: Buffer): string {
   const [secret] = env.COOKIE_SECRET;
   const iv = randomBytes(ivBytes);
@@ -40,7 +40,6 @@ export function seal(purpose: string, bytes: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed with any of the secrets; undefined for anything else. */
 export function unseal(purpose: string, text: string): Buffer | undefined {
   const bytes = Buffer.from(text, "base64url");
   if (bytes.length < ivBytes + tagBytes) return undefined;
@@ -67,7 +66,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return createHmac("sha256", secret).update(`seal ${purpose}`).digest();
 }
 
-/** Tells whether two texts are the same without keeping them: SHA-256 in base64url. It is not signed. */
+/** Hashes a text, to compare it without keeping it: SHA-256 in base64url. It is not signed. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

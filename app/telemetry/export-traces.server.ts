@@ -19,7 +19,7 @@ export function exportTraces(): () => Promise<void> {
   );
   const named = resourceFromAttributes({ "service.name": env.OTEL_SERVICE_NAME });
   const provider = new NodeTracerProvider({
-    // Only this detector: the others reveal command lines and user names.
+    // The other detectors reveal command lines and user names.
     resource: named.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });

@@ -18,7 +18,7 @@ interface Where {
   requestId?: string;
 }
 
-/** Logs where something failed, once, without the message, which can quote requests. */
+/** Logs the place of an error once, without its message, which can quote requests. */
 export function reportError(error: unknown, where: Where = {}): void {
   const { event = "unexpected_error", requestId } = where;
   if (!(error instanceof Error)) {
@@ -39,7 +39,7 @@ function framesOf({ stack = "", message }: Error): string[] {
 const methods = ["debug", "info", "log", "warn", "error", "trace"] as const;
 
 /**
- * Replaces the console: what a library writes there can quote a request and is not JSON. The log gets a line with the
+ * Replaces the console: a library's text there can quote a request and is not JSON. The log gets a line with the
  * place in the library's code, without the text.
  */
 export function silenceConsole(): void {
@@ -71,7 +71,6 @@ export function assignRequestId(request: IncomingMessage): string {
   return id;
 }
 
-/** The id of a request that came through the edge. */
 export function requestIdOf(request: Request): string | undefined {
   const id = request.headers.get(header);
   return id && plausible.test(id) ? id : undefined;

@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 import { env } from "../config/env.server";
 import { log, reportError } from "./log.server";
 
-/** Everything that this process counts. */
 export const registry = new Registry();
 
 let isReported = false;
@@ -18,8 +17,8 @@ export function count(write: () => void): void {
 }
 
 /**
- * The same for a count that must be computed first. Nobody waits for it, and it does not run if nobody can read the
- * count.
+ * Like `count`, for a count that must be computed first. No request waits for it, and it does not run if nobody can
+ * read the count.
  */
 export function countLater(write: () => Promise<void>): void {
   if (env.METRICS_PORT === undefined) return;
@@ -32,7 +31,6 @@ function reportFailedCount(error: unknown): void {
   log.warn({ event: "count_failed", error: error instanceof Error ? error.name : typeof error });
 }
 
-/** Stands for every value that is not counted by name. */
 export const other = "other";
 
 /** Returns known values unchanged and `other` for everything else. */
@@ -74,7 +72,6 @@ export function boundTogether<L extends Record<string, string>>(
   };
 }
 
-/** The services we call. */
 export type UpstreamName = "kratos" | "hydra" | "account-api";
 
 /**
@@ -114,7 +111,6 @@ const callDurations = new Histogram({
   registers: [registry],
 });
 
-/** Counts one finished call. */
 export function countCall({ upstream, operation, outcome, seconds }: CountedCall): void {
   count(() => {
     calls.inc({ upstream, operation, outcome });
@@ -147,14 +143,13 @@ const refusals = new Counter({
 const boundMethod = boundTo(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 export interface CountedRequest {
-  /** A pattern, never the requested path. */
+  /** The pattern of a route, never the requested path. */
   route: string;
   method: string;
   status: number;
   seconds: number;
 }
 
-/** Counts one finished request. */
 export function countRequest({ route, method, status, seconds }: CountedRequest): void {
   count(() => {
     const labels = { route, method: boundMethod(method) };
@@ -174,7 +169,7 @@ export function countRefusal(reason: "places" | "delay"): void {
  */
 export function serveMetrics(): Server | null {
   if (env.METRICS_PORT === undefined) return null;
-  // The process' memory and CPU, garbage collection and event-loop delay.
+  // The defaults are the process' memory and CPU, garbage collection and event-loop delay.
   collectDefaultMetrics({ register: registry });
   const server = createServer(answer);
   server.once("error", () => {

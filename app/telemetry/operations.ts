@@ -10,7 +10,10 @@ const words = new Set(
 );
 const mostWords = 6;
 
-/** A path with `:id` for everything that is not a word of these APIs: ids are secret or personal. */
+/**
+ * Replaces every part of a path that is not a word of these APIs by `:id`: ids are secret or personal.
+ * @example redactPath("/sessions/4f1c…") is "/sessions/:id".
+ */
 export function redactPath(path: string): string {
   const parts = path.split("/").filter(Boolean);
   const said = parts.slice(0, mostWords).map((part) => (words.has(part) ? part : ":id"));

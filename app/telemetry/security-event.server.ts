@@ -12,7 +12,6 @@ export type SecurityEvent =
         | "verification"
         | "settings";
       outcome: "succeeded" | "continued" | "failed";
-      /** The numbers of Kratos' messages. */
       messages?: number[];
     }
   | {
@@ -45,7 +44,10 @@ export type SecurityEvent =
 
 const expected = new Set(["succeeded", "continued", "allowed", "denied", "deleted"]);
 
-/** Of a guess: whose account by its keyed hash, the client's address as LOG_ADDRESSES allows it, how, and how often. */
+/**
+ * Facts of a guess: the account by its keyed hash, the client's address as LOG_ADDRESSES allows it, the way, and the
+ * count.
+ */
 interface GuessFields {
   account?: string;
   address?: string;
@@ -53,7 +55,7 @@ interface GuessFields {
   tries?: number;
 }
 
-/** Logs one line about it, without the account: the request id leads to that in the services' own logs. */
+/** Logs one line about an event, without the account: the request id leads to that in the services' own logs. */
 export function logSecurityEvent(
   { requestId, route }: AppLoadContext,
   event: SecurityEvent & GuessFields,

@@ -10,7 +10,7 @@ import { env } from "../config/env.server";
 
 const tracer = trace.getTracer("vestibule");
 
-/** What a finished call is described by; both are names from short lists. */
+/** The facts of a finished call; both are names from short lists. */
 interface CallEnd {
   operation: string;
   outcome: string;
@@ -50,7 +50,6 @@ export function traceHeaders(): Record<string, string> {
 
 export interface TracedRequest {
   method: string;
-  /** As the request brought it. */
   traceparent: string | string[] | undefined;
   isTraced: boolean;
 }
@@ -64,7 +63,7 @@ export interface RequestSpan {
 const untracedRequest: RequestSpan = { run: (work) => work(), end: () => undefined };
 
 /**
- * The span of one request: its route pattern, method and status. Of the trace headers only `traceparent` is read,
+ * The span of one request: its route pattern, method and status. It reads `traceparent` alone of the trace headers,
  * since the others may contain any text. Without tracing it does nothing.
  */
 export function beginRequestSpan({ method, traceparent, isTraced }: TracedRequest): RequestSpan {
@@ -91,7 +90,7 @@ let flush: (() => Promise<void>) | undefined;
 
 const longestFlushMs = 500;
 
-/** Loads OpenTelemetry's SDK if the environment asks for traces, and nothing of it otherwise. */
+/** Loads OpenTelemetry's SDK only if the environment asks for traces. */
 export async function startTracing(): Promise<void> {
   const { OTEL_TRACES_EXPORTER, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
   if (OTEL_TRACES_EXPORTER === "none") return;

@@ -19,7 +19,7 @@ function isOwn(name: AccountIconName): name is OwnName {
   return name in paths;
 }
 
-/** An icon on a page of an account: one of these, or of those for all pages. */
+/** Draws an icon on a page of an account: one of these, or of those for all pages. */
 export function AccountIcon({ name }: { name: AccountIconName }) {
   if (!isOwn(name)) return <Icon name={name} />;
   return <Lines path={paths[name]} isTurning={name === "chevron"} />;
@@ -34,7 +34,6 @@ interface MarkProps {
   children: ReactNode;
 }
 
-/** One or two words about the thing before it, such as `Verified`. */
 export function Mark({ tone, children }: MarkProps) {
   const icon = icons[tone];
   return (

@@ -7,16 +7,13 @@ import { useWords } from "./words";
 interface CardProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Paragraphs below the subtitle that say what to do here. */
   instructions?: ReactNode;
-  /** The address of an image above the title; decoration. */
   picture?: string;
-  /** Drawn above the title: what the page is about, or a check mark that says "done" too. */
+  /** Drawn above the title: the page's subject, or a check mark that says "done" too. */
   icon?: IconName;
   /** Decoration above the title, in place of an icon. */
   above?: ReactNode;
   testId?: string;
-  /** Wider on a desktop, for a page with much to read. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -90,7 +87,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something that few people need, behind a line that opens it, with and without script. */
+/** A part that few people need, behind a line that opens it, with and without script. */
 export function Disclosure({ label, testId, children }: DisclosureProps) {
   return (
     <details className="disclosure" data-testid={testId}>

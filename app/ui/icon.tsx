@@ -23,7 +23,10 @@ export function Icon({ name }: { name: IconName }) {
   return <Lines path={paths[name]} />;
 }
 
-/** An icon that only some screens draw, by its path. A turning one points forward: to the left in languages written from right to left. */
+/**
+ * An icon that only some screens draw, by its path. A turning one points forward: to the left in languages written
+ * from right to left.
+ */
 export function Lines({ path, isTurning }: { path: string; isTurning?: boolean }) {
   return (
     <svg

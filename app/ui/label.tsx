@@ -4,13 +4,13 @@ interface LabelProps {
   id: string;
   text: string;
   required?: boolean;
-  /** Says "(optional)": for what people tell of themselves, where a form asks for more than it needs. */
+  /** Whether to say "(optional)", in a form that asks for more about a person than it needs. */
   isOptional?: boolean;
-  /** For a screen reader alone: what people see says it already. */
+  /** Whether a screen reader alone has it, since people see it elsewhere. */
   isHidden?: boolean;
 }
 
-/** The asterisk is visual only; the field's own `required` tells everything else. */
+/** The asterisk is visual only; the field's own `required` tells the rest. */
 export function Label({ id, isHidden = false, ...rest }: LabelProps) {
   return (
     <label className={isHidden ? "visually-hidden" : "label"} htmlFor={id}>
@@ -19,7 +19,7 @@ export function Label({ id, isHidden = false, ...rest }: LabelProps) {
   );
 }
 
-/** The same for a group of fields. */
+/** A `Label` for a group of fields. */
 export function Legend(props: Omit<LabelProps, "id" | "isHidden">) {
   return (
     <legend className="label">
@@ -53,7 +53,6 @@ function OptionalText({ text }: { text: string }) {
   );
 }
 
-/** Whether a field of the profile may stay empty. */
 export function isOptionalTrait({ name, required }: { name: string; required?: boolean }): boolean {
   return !required && name.startsWith("traits.");
 }

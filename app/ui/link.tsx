@@ -2,7 +2,6 @@ import { useHref } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A route of ours, with its query. */
   to: string;
 }
 

@@ -6,7 +6,6 @@ export function LocalTime({ iso, text, isDay }: TimeView) {
   return <time dateTime={iso}>{useLocalTime(iso, text, isDay)}</time>;
 }
 
-/** A sentence with a time in place of its `%s`. */
 export function TimeIn({ sentence, time }: { sentence: string; time: TimeView }) {
   const [before, after] = sentence.split("%s");
   return (
@@ -49,8 +48,9 @@ export function nameTimeZone(
 }
 
 /**
- * The language in which dates are written: the page's, in the region that the browser asks for, such as `en-GB` on a
- * page in `en`. Our English is British if the browser asks for none.
+ * The language for dates: the page's, in the region that the browser asks for. Our English is British if the browser
+ * asks for none.
+ * @example A page in `en` has dates in `en-US` for a browser that asks for `en-US`.
  */
 export function dateLanguage(
   page = document.documentElement.lang,

@@ -8,7 +8,6 @@ export interface Method {
   icon: AccountIconName;
 }
 
-/** Pages to go to, as one list of rows. */
 export function Methods({ className, ways }: { className: string; ways: Method[] }) {
   return (
     <ul className={className}>

@@ -2,7 +2,6 @@ import type { ListPage } from "../model/list-page";
 import { Link } from "./link";
 
 interface PageLinksProps extends Pick<ListPage<unknown>, "before" | "after"> {
-  /** The path of the list. */
   list: string;
   text: { before: string; after: string };
 }

@@ -5,14 +5,14 @@ import type { MessageView } from "../view/views";
 import { LocalTime } from "./local-time";
 import { useWords } from "./words";
 
-/** A name that somebody chose, isolated: signs in it cannot turn the text around it. */
+/** A person's chosen name, isolated: signs in it cannot turn the text around it. */
 export function OwnName({ text }: { text: string }) {
   return <bdi>{closeIsolates(text)}</bdi>;
 }
 
 /**
- * A person's address or name. A long address breaks before "@" and behind "." rather than within a word; what is copied or read
- * out stays the same.
+ * A person's address or name. A long address breaks before "@" and behind "." rather than within a word; a copy of it
+ * stays the same.
  */
 export function Address({ text }: { text: string }) {
   const closed = closeIsolates(text);
@@ -35,12 +35,11 @@ export function foreignText(language: string | undefined): { lang?: string; dir?
 }
 
 interface LinkedProps {
-  /** With `%s` in the link's place, if it has one. */
+  /** The sentence has `%s` in the link's place, if it has one. */
   sentence: string;
   link: { text: string; href: string };
 }
 
-/** A sentence with a link, in its place within the sentence. */
 export function Linked({ sentence, link }: LinkedProps) {
   const [before, after] = sentence.split("%s");
   if (after === undefined) return sentence;
@@ -56,8 +55,8 @@ export function Linked({ sentence, link }: LinkedProps) {
 }
 
 /**
- * A sentence with somebody else's name in place of each `%s`, isolated so that it cannot change the text direction
- * around it.
+ * A sentence with a foreign name in place of each `%s`, isolated so that it cannot change the text direction around
+ * it.
  */
 export function Named({ sentence, name }: { sentence: string; name: string }) {
   const parts = sentence.split("%s");
@@ -73,7 +72,7 @@ export function Named({ sentence, name }: { sentence: string; name: string }) {
   );
 }
 
-/** An application's name, and where it is: anybody can choose a name. */
+/** An application's name and its host, since anybody can choose a name. */
 export function WithHost({ host, children }: { host: string; children: ReactNode }) {
   const [before, between, after] = useWords().with_detail.split(/%name|%detail/);
   return (
@@ -113,12 +112,11 @@ export function MessageText({ message: { text, foreign, strong } }: { message: M
 
 interface ReferenceProps {
   label: string;
-  /** The ids of the request and of the error that Kratos stored. */
   ids: (string | undefined)[];
   time: TimeView;
 }
 
-/** What to tell the support about an error, to copy in one go; the logs have the same ids. */
+/** The reference for the support about an error, to copy in one go; the logs have these ids. */
 export function Reference({ label, ids, time }: ReferenceProps) {
   return (
     <p className="hint reference">
@@ -149,6 +147,6 @@ export function Announcement({ text }: AnnouncementProps) {
 }
 
 interface AnnouncementProps {
-  /** The text that is read out when it changes; empty for none. */
+  /** The text to read out when it changes; empty for none. */
   text: string;
 }

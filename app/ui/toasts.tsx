@@ -14,8 +14,8 @@ interface ToastProps {
 }
 
 /**
- * The place for toasts on every page: a live region is read out only if it existed before its text. For the same
- * reason the served toast is inserted again after hydration.
+ * The place for toasts on every page. A live region is read out only if it existed before its text, so the served
+ * toast is inserted again after hydration.
  */
 export function Toasts({ toast }: { toast?: ToastProps | null }) {
   const isHydrated = useHydrated();
@@ -27,9 +27,9 @@ export function Toasts({ toast }: { toast?: ToastProps | null }) {
 }
 
 /**
- * Closes after five seconds, which stop while somebody points at it or has the keyboard focus in it, and with the next
- * form or page. Without script it stays. Where it has room of its own, that stays empty, so that nothing moves away from a finger or
- * a pointer.
+ * Closes after five seconds, or with the next form or page. The time stops while a person points at it or has the
+ * focus in it. Without script it stays. Its own room stays empty, so that nothing moves away from a finger or a
+ * pointer.
  */
 function Toast({ tone, text, name }: ToastProps) {
   const isServed = !useHydrated();
@@ -68,7 +68,7 @@ function Toast({ tone, text, name }: ToastProps) {
   );
 }
 
-/** Also when the page goes: the browser may show it again as it was left. */
+/** It closes when the page goes, too: the browser may show the page again as it was left. */
 function closeWithPage(close: () => void): () => void {
   document.addEventListener("submit", close);
   addEventListener("pagehide", close);
@@ -117,7 +117,6 @@ function returnFocus(before: EventTarget | null): void {
 /** The `handle` of a route whose page says in its own place what the toast would say. */
 export const saysToast = { saysToast: true };
 
-/** The toast of this page, and whether the page itself says it. */
 export function useToast(): { toast?: ToastProps; isInPage: boolean } {
   // Null or undefined on a page whose loaders did not run (Remix 2.17).
   const root = useRouteLoaderData<{ toast?: ToastProps | null } | null>("root");

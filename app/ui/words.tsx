@@ -9,7 +9,6 @@ export function WordsProvider({ value, children }: { value: CommonWords; childre
   return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
 }
 
-/** The texts that every page needs, in the visitor's language. */
 export function useWords(): CommonWords {
   const words = useContext(WordsContext);
   if (!words) throw new Error("No WordsProvider around this component");

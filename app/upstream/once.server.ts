@@ -2,8 +2,8 @@
 const keptMs = 10_000;
 
 /**
- * Makes a function that does the work of a key once: who asks again while it is done, or within ten seconds after, gets the
- * same result. A failure, and a result that `isKept` refuses, are forgotten at once. Its `find` gives what is known of a key.
+ * Does the work of a key once: a call while it runs, or within ten seconds after, gets its result. A failure, and a
+ * result that `isKept` refuses, are forgotten at once. `find` gives the known result of a key.
  */
 export function createOnce<T>(isKept: (result: T) => boolean = () => true) {
   const made = new Map<string, Promise<T>>();

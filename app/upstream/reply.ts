@@ -1,17 +1,15 @@
-/** What came back, not yet validated. */
+/** An answer, not yet validated. */
 export interface Reply {
   status: number;
   body: unknown;
   /** The body as it was sent. */
   text?: string;
   location?: string;
-  /** By the service's own clock. */
+  /** The time by the service's own clock. */
   date?: string;
-  /** Its Set-Cookie lines. */
   cookies: string[];
-  /** What the browser forgets of this site: the known directives of the header. */
+  /** The data that the browser shall forget of this site: the known directives of the header. */
   clearSiteData?: string;
-  /** How the list of this page goes on. */
   list?: ListPlace;
 }
 
@@ -22,8 +20,8 @@ export interface Reply {
 export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
 /**
- * The result of a call: an answer of any status, or why there was none. A 200 above the limit has `tooLarge`: how the list
- * of this page goes on.
+ * The result of a call: an answer of any status, or why there was none. A 200 above the limit has `tooLarge`: how the
+ * list of this page goes on.
  */
 export type CallResult = Reply | { unavailable: Unavailable; tooLarge?: ListPlace };
 
@@ -41,7 +39,7 @@ export function isBusy(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-/** Whether an API refuses what it was asked, and would do so again. */
+/** Whether an API refuses the request, and would do so again. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !isBusy(status);
 }
@@ -59,7 +57,7 @@ const timeouts = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** No connection; any other failure (invalid HTTP, a broken archive, a wrong certificate) is junk. */
+/** Errors without a connection; any other failure (invalid HTTP, a broken archive, a wrong certificate) is junk. */
 const refusals = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -71,14 +69,13 @@ const refusals = [
   "UND_ERR_SOCKET",
 ];
 
-/** The meaning of a failed call, by the code of its error. */
 export function unavailableReason(code: string | undefined): Unavailable {
   if (code === undefined) return "junk";
   if (timeouts.includes(code)) return "timeout";
   return refusals.includes(code) ? "refused" : "junk";
 }
 
-/** Deeper than anything that an operator's schema asks of people. */
+/** No operator's schema nests as deeply. */
 const deepest = 200;
 
 const signOf = (sign: string) => sign.charCodeAt(0);
@@ -87,7 +84,6 @@ const backslash = signOf("\\");
 const opening = new Set(["[", "{"].map(signOf));
 const closing = new Set(["]", "}"].map(signOf));
 
-/** Whether a JSON text has more than 200 brackets one in another. */
 export function isNestedDeeply(json: string): boolean {
   let depth = 0;
   let isString = false;
@@ -106,11 +102,8 @@ export function isNestedDeeply(json: string): boolean {
   return false;
 }
 
-/** Where a list goes on, by the headers of one of its pages. */
 export interface ListPlace {
-  /** The `page_token` of the next page. */
   next?: string;
-  /** How many entries the whole list has. */
   total?: number;
 }
 
@@ -136,7 +129,10 @@ function tokenIn(link: string): string | undefined {
   return query.get("page_token") ?? undefined;
 }
 
-/** What Kratos (newest) asks browsers to forget. No other directive passes: "executionContexts" would reload every tab. */
+/**
+ * The newest Kratos asks browsers to forget these. No other directive passes: "executionContexts" would reload every
+ * tab.
+ */
 const known = ['"cookies"', '"storage"', '"cache"'];
 
 /** The known directives of a service's Clear-Site-Data; undefined if there is none. */

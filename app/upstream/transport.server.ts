@@ -8,27 +8,23 @@ import { Agent, type Dispatcher, request } from "undici";
 import { traceHeaders } from "../telemetry/tracing.server";
 import { isNestedDeeply, type ListPlace, readListPlace } from "./reply";
 
-/** One call, in the words of `@ory/client`, which asks nothing of its transport but `request` and `defaults`. */
+/** One call, in the words of `@ory/client`, which uses only `request` and `defaults` of its transport. */
 export interface TransportCall {
   url: string;
   method?: string;
   headers?: Record<string, string | undefined>;
-  /** Added to the address. */
   params?: { lng?: string };
-  /** The body, as it is sent. */
   data?: string;
   signal?: AbortSignal;
-  /** The answer's body is not read, and the connection is closed. */
+  /** The body of the answer is not read, and the connection is closed. */
   isBodyUnread?: true;
 }
 
-/** What was asked, for the log. */
 export interface Asked {
   method: string;
   url: string;
 }
 
-/** An answer of any status. */
 export interface TransportAnswer {
   status: number;
   /** The value of a JSON body, or the text of any other. */
@@ -45,19 +41,19 @@ export interface Transport {
   defaults: Record<string, never>;
 }
 
-/** No answer. It has nothing of the person: neither headers nor a body. */
+/** A call without an answer. It holds nothing of the person: neither headers nor a body. */
 export class TransportError extends Error {
   constructor(
     readonly config: Asked,
     readonly code: string | undefined,
-    /** Of a 200 that is too large to be read: how its list goes on. */
+    /** How the list of a 200 goes on that is too large to be read. */
     readonly tooLarge?: ListPlace,
   ) {
     super("The call failed.");
   }
 }
 
-/** The transport where a client of `@ory/client` expects axios: what it uses of axios. */
+/** Stands for axios in a client of `@ory/client`, with the part of axios that it uses. */
 export function asAxios(transport: Transport): ConstructorParameters<typeof FrontendApi>[2] {
   return transport as never;
 }
@@ -71,8 +67,8 @@ export const longestAnswerHeaders = megabyte;
 const longestConnectMs = 1_000;
 
 /**
- * How long a connection may stay unused: less than the shortest time after which upstreams and their proxies commonly
- * close it (5 s), since a form sent at that moment would be lost.
+ * An unused connection is closed before upstreams and their proxies commonly close it (after 5 s), since a form sent
+ * at that moment would be lost.
  */
 const longestUnusedMs = 4_000;
 
@@ -127,7 +123,6 @@ function addressOf({ url, params }: TransportCall): string {
   return `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ lng: params.lng }).toString()}`;
 }
 
-/** The text of the body; undefined if it is too large. */
 async function readBody(
   body: AsyncIterable<Buffer>,
   signal?: AbortSignal,
@@ -147,7 +142,6 @@ async function readBody(
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The value of a JSON text, or the text if it is none. */
 function readValue(text: string): unknown {
   let value: unknown;
   try {
@@ -165,7 +159,7 @@ function withCode(code: string): Error {
 }
 
 function ignore(): void {
-  // Nobody reads the body, so its failure is nobody's.
+  // The body is not needed, so its failure is none.
 }
 
 /** A signal's own reason is a DOMException, whose code is a number. */

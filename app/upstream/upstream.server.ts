@@ -7,10 +7,9 @@ import {
   TransportError,
 } from "./transport.server";
 
-/** What a call is made with, besides its own parameters. */
 export type CallOptions = Pick<TransportCall, "signal" | "headers" | "params">;
 
-/** What came back by a transport, or by a client of `@ory/client` that has it. */
+/** An answer by a transport, or by a client of `@ory/client` that has it. */
 type Answered = Pick<TransportAnswer, "status" | "data" | "text"> & { headers: object };
 
 export type Call = (options: CallOptions) => Promise<Answered>;
@@ -24,9 +23,7 @@ export interface Upstream {
   ask: (call: Call, signal?: AbortSignal) => Promise<CallResult>;
 }
 
-/**
- * The way to one API, bounded in time and size. `timeoutMs` 0 waits forever for an answer.
- */
+/** Calls one API, bounded in time and size. `timeoutMs` 0 waits forever for an answer. */
 export function createUpstream(timeoutMs: number): Upstream {
   return {
     transport: createTransport(),
@@ -66,7 +63,7 @@ function isBrokenRead(error: unknown): boolean {
   return error.code !== undefined && brokenConnection.includes(error.code);
 }
 
-/** Not `AbortSignal.any`: Node 20 forgets a timeout in it with the next collection of garbage. */
+/** `AbortSignal.any` is not used: Node 20 forgets a timeout in it with the next collection of garbage. */
 function startDeadline(timeoutMs: number, left?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();

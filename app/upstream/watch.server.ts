@@ -8,7 +8,7 @@ import { type CallResult, isBusy, unavailableReason } from "./reply";
 import { type Asked, type Transport, TransportError } from "./transport.server";
 import type { Call, Upstream } from "./upstream.server";
 
-/** `Upstream.ask` on behalf of a request, or of nobody in particular. */
+/** `Upstream.ask`, for a request or for none. */
 export type WatchedAsk = (
   context: AppLoadContext | undefined,
   call: Call,
@@ -20,13 +20,12 @@ export interface WatchedUpstream {
   ask: WatchedAsk;
 }
 
-/** What a call turned out to be; empty until it was made. */
+/** The facts of a call; empty until it was made. */
 interface SeenCall extends Asked {
-  /** The error's code, if there was an error. */
   code?: string;
 }
 
-/** Replies that may yet turn out not to be what was agreed. */
+/** Replies whose content may yet turn out to be wrong. */
 const answered = new WeakMap<CallResult, UpstreamCall>();
 
 /** Counts, times and traces every call to an upstream. A call that fails for a request is in the log once. */
@@ -55,14 +54,14 @@ export function watchUpstream(name: UpstreamName, { transport, ask }: Upstream):
       const made = { upstream: name, operation: describeOperation(seen), ms, context };
       const failure = findFailure(result, seen.code);
       if (!failure) answered.set(result, made);
-      // If the visitor has left, nobody waits any more; that is no failure.
+      // A visitor who has left waits for no answer, so this is no failure.
       else if (!signal?.aborted) reportUpstreamFailure(made, failure);
       return result;
     },
   };
 }
 
-/** Reports a reply that is not what was agreed; a call that failed outright is in the log already. */
+/** Reports a reply of a wrong shape; a call that failed outright is in the log already. */
 export function reportUnexpected(result: CallResult): void {
   const call = answered.get(result);
   if (!call || !("status" in result)) return;
@@ -71,7 +70,7 @@ export function reportUnexpected(result: CallResult): void {
   reportUpstreamFailure(call, { outcome: status < 400 ? "junk" : "rejected", status });
 }
 
-/** Logs an answer that refuses what was asked, without a word about what is wrong that the pages know. */
+/** Logs an answer that refuses a request, with no more about the reason than the pages know. */
 export function reportRefusal(result: CallResult, id: string | undefined): void {
   const call = answered.get(result);
   if (!call || !("status" in result)) return;
@@ -82,7 +81,7 @@ export function reportRefusal(result: CallResult, id: string | undefined): void 
   log.warn({ event: "upstream_rejected", upstream, operation, status, id, ms, requestId });
 }
 
-/** The same call, which also records in `seen` what was asked. */
+/** Records in `seen` what the call asks. */
 function noteCall(call: Call, seen: SeenCall): Call {
   return async (options) => {
     try {
@@ -118,7 +117,6 @@ interface UpstreamCall {
 
 export interface UpstreamFailure {
   outcome: "refused" | "reset" | "timeout" | "junk" | "tls" | "busy" | "broken" | "rejected";
-  /** If there was an answer. */
   status?: number;
 }
 
@@ -138,19 +136,21 @@ const tlsCodes =
 
 const resets = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
 
-/** The meaning of an error's `code` in Node's network API: as `unavailableReason`, with two more words for the log. */
+/**
+ * The meaning of an error's `code` in Node's network API: that of `unavailableReason`, or one of two more words for
+ * the log.
+ */
 export function outcomeOfCode(code: string | undefined): UpstreamFailure["outcome"] {
   if (code !== undefined && tlsCodes.test(code)) return "tls";
   return code !== undefined && resets.includes(code) ? "reset" : unavailableReason(code);
 }
 
-/** What a status says about the service itself, or undefined if it works. */
+/** The failure of the service itself that a status tells; undefined if it works. */
 export function failureOfStatus(status: number): UpstreamFailure | undefined {
   if (isBusy(status)) return { outcome: "busy", status };
   return status >= 500 ? { outcome: "broken", status } : undefined;
 }
 
-/** One call in progress. */
 interface MeasuredCall {
   /** Runs the call within its span. */
   run<T>(work: () => T): T;
@@ -178,7 +178,6 @@ export function measureCall(upstream: UpstreamName): MeasuredCall {
   };
 }
 
-/** What the metrics call a result. */
 function outcomeOfResult(result: CallResult): CallOutcome {
   if ("status" in result) return outcomeOfStatus(result.status);
   return result.unavailable === "broken" ? "5xx" : result.unavailable;

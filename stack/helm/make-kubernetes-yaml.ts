@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parseAllDocuments, stringify } from "yaml";
 import { namespace, renderChart } from "./run-helm";
 
-/** What Helm needs and a file that is applied does not. A selector cannot be changed later, so it stays short. */
+/** Labels that Helm alone needs. A selector cannot be changed later, so it stays short. */
 const onlyForHelm = new Set([
   "app.kubernetes.io/instance",
   "app.kubernetes.io/managed-by",

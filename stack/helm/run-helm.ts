@@ -9,7 +9,7 @@ export const namespace = "accounts";
 
 export interface HelmOutput {
   isDone: boolean;
-  /** What it printed, its complaints included. */
+  /** The output with the complaints in it. */
   text: string;
 }
 

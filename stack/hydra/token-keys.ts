@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 
-/** Of ID tokens, and of access tokens that are JWTs. */
+/** The keys of ID tokens, and of access tokens that are JWTs. */
 const keySets = ["hydra.openid.id-token", "hydra.jwt.access-token"];
 
 /**

@@ -45,7 +45,7 @@ type Difference<T> = T extends readonly unknown[]
 /** The shortest password that Kratos accepts. */
 export const minPasswordLength = 10;
 
-/** What Kratos does after a step: something of its own, or a call to a web address, which may refuse the step. */
+/** A hook of Kratos after a step: one of its own, or a call to a web address that may refuse the step. */
 export interface Hook {
   hook: string;
   config?: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What runs on a folder's data, and ends before it is removed. */
+/** The services on a folder's data, which end before it is removed. */
 const stops = new Map<string, (() => Promise<void>)[]>();
 
 /** Creates a folder for the configuration, data and logs of one run. */

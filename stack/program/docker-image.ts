@@ -10,9 +10,9 @@ const images: Record<ServiceName, string> = {
 };
 
 /**
- * The program as a container on the host's network, if a Docker engine answers. Nobody has run this
- * yet: the machines on which the stack was made have no engine. After a kill -9 of the demo
- * a container may stay behind, since the watchdog ends only Docker's client.
+ * The program as a container on the host's network, if a Docker engine answers. It has never run: the machines that
+ * the stack was made on have no engine. After a kill -9 of the demo a container may stay, since the watchdog ends
+ * only Docker's client.
  */
 export async function findImage(name: ServiceName): Promise<Program | null> {
   try {

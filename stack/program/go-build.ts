@@ -27,7 +27,7 @@ export async function findBuilt(name: ProgramName): Promise<Program | null> {
   }
 }
 
-/** What a build needs and this machine lacks, or null. */
+/** The tool that a build needs and this machine lacks, or null. */
 export async function findMissingTool(): Promise<string | null> {
   if ((await findInPath("go")) === null) return "Go 1.23 or newer and a C compiler";
   const { stdout } = await run("go", ["env", "CC"]);

@@ -3,8 +3,8 @@ import type * as OidcProvider from "oidc-provider";
 const warnsOfNode20 = "oidc-provider WARNING: Unsupported runtime.";
 
 /**
- * On Node.js 20 the import prints that it needs 22 (v9.13.3). What we use of it runs on 20.19, so that line is
- * suppressed. Imported only when needed, since it takes a third of a second.
+ * The import prints on Node.js 20 that it needs 22 (v9.13.3). We use parts that run on 20.19, so the line is
+ * suppressed. It takes a third of a second, so it is imported only when needed.
  */
 export async function importOidcProvider(): Promise<typeof OidcProvider> {
   const { warn } = console;

@@ -1,7 +1,7 @@
 import type { SocialProvider } from "../kratos/kratos-config";
 import type { RunningSocialProvider } from "./social-provider";
 
-/** The names on the buttons. The same server is behind all of them. */
+/** The names on the buttons, all for one server. */
 const labels = { acme: "Acme", other: "Other" } as const;
 
 export type SocialId = keyof typeof labels;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { listen } from "../process/listen";
 
 /**
- * What the API does with a deletion: its work, or a fault of a real one. `later` promises to delete, which is a
+ * The API's answer to a deletion: it works, or has a fault of a real one. `later` promises to delete, which is a
  * success, but does not do it yet.
  */
 export type AccountApiMode = "work" | "later" | "fail" | "error" | "hang" | "redirect";
@@ -14,7 +14,7 @@ export interface AccountApiSettings {
 
 export interface AccountApi {
   url: string;
-  /** What it does from now on; set it at any time. */
+  /** The answer from now on; set it at any time. */
   mode: AccountApiMode;
   /** It answers after this. */
   hold?: Promise<void>;

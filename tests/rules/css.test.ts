@@ -15,7 +15,7 @@ function rulesIn(name: string): Rule[] {
   return rules;
 }
 
-/** What a rule says, such as `left: 0`. */
+/** The declarations of a rule, such as `left: 0`. */
 const linesOf = ({ nodes }: Rule) => nodes.filter(({ type }) => type === "decl").map(String);
 
 test("A dark device draws a page that follows it as the dark theme does, in both forms", () => {

@@ -30,6 +30,10 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm run release -- VERSION --dry-run": ["tests/rules/release.test.ts", "make(next, true)"],
   "npm run format": "It changes files; the check of the same tool is in tests/run.mjs.",
   "npm run check": ["package.json", "tests/run.mjs --quick"],
+  "git config core.hooksPath .githooks": [
+    "tests/rules/repository-home.test.ts",
+    'read(".githooks/pre-commit")',
+  ],
   "npm run lint": ["tests/run.mjs", '["run", "--silent", "lint"]'],
   "npm run test:unit": ["tests/run.mjs", 'vitestArguments("unit")'],
   "npm run test:server": ["tests/run.mjs", 'vitestArguments("server")'],

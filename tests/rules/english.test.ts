@@ -22,7 +22,7 @@ const refused = [
   /\b(in order to|utilize|leverage|e\.g\.|i\.e\.|via)\b/i,
 ];
 
-/** What is read: no code blocks, and a link or a code as the words that stand for it. */
+/** The readable text: no code blocks, and a link or a code as the words that stand for it. */
 function readable(text: string): string {
   return text
     .replace(/^```.*?^```/gms, "")

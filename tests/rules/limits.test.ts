@@ -85,7 +85,7 @@ test.each(proxies)(
   },
 );
 
-/** What Kratos answers without a secret to check and without a mail. */
+/** Paths that Kratos answers without a secret to check and without a mail. */
 const readsAlone =
   /\/(browser|api|flows|errors|parameters|whoami|logout|logout\/api)$|^\/(sessions|schemas)(\/:id)?$|webauthn\.js$/;
 

@@ -44,7 +44,7 @@ postcss
   .parse(readFileSync("app/styles/tokens.css", "utf8"))
   .walkRules((rule) => void rules.push(rule));
 
-/** What a rule of tokens.css sets a variable to. */
+/** The value of a variable in a rule of tokens.css. */
 function token(selector: string, name: string): string | undefined {
   let value: string | undefined;
   rules

@@ -11,7 +11,7 @@ const quotationMarks = new Map(
   }).flatMap(([marks, those]) => those.split(" ").map((language) => [language, marks] as const)),
 );
 
-/** What is wrong with the quotation marks of a text; ’ is an apostrophe too, ״ stands within abbreviations. */
+/** Whether a text has wrong quotation marks; ’ is an apostrophe too, ״ stands within abbreviations. */
 function hasWrongQuotes(text: string, [opening = "", closing = ""]: string): boolean {
   const others = [...text.replace(/[’״]/g, "").matchAll(/[“”„«»‘‹›「」『』]/g)].map(
     ([mark]) => mark,

@@ -10,7 +10,7 @@ test.each([
   ["totp_code", "１２３４５６", false],
   ["code", "12345", true],
   ["totp_code", "12a456", true],
-  // Said to be missing.
+  // An empty code is missing, not refused.
   ["code", "", false],
   ["lookup_secret", "12345", false],
   ["identifier", "12345", false],

@@ -5,8 +5,9 @@ import { readAddress, readCode, readSecret } from "../../model/typed-input";
 export const mostBytes = "data-most-bytes";
 
 /**
- * Lets a browser check a form as the server reads it. A click on the button comes before that check, also if Enter sends
- * the form. Without script, a field for an address takes the address alone, and the server refuses what is no code.
+ * Lets a browser check a form as the server reads it. A click on the button comes before that check, also if Enter
+ * sends the form. Without script, a field for an address takes the address alone, and the server refuses a wrong
+ * code.
  */
 export function watchChecks(): void {
   document.addEventListener(
@@ -33,7 +34,7 @@ function checkField(field: HTMLInputElement): void {
   field.setCustomValidity(isRefused(field) ? " " : "");
 }
 
-/** What the server would refuse without asking Kratos, and a password of which Kratos has said how long it may be. */
+/** Whether the server would refuse the value without asking Kratos, or a password is longer than Kratos has said. */
 export function isRefused(
   field: Pick<HTMLInputElement, "name" | "value" | "getAttribute">,
 ): boolean {

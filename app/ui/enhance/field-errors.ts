@@ -4,16 +4,16 @@ import type { Faults, MessageView } from "../../view/views";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Checked {
-  /** What the server has said of the field. */
+  /** The server's messages about the field. */
   messages?: MessageView[];
-  /** What the browser can say of it. */
+  /** Our texts for the browser's refusals. */
   faults?: Faults;
 }
 
 /**
- * What is wrong with a field. What the browser refuses when the form is sent stands beside the field in our words, in place of
- * the browser's bubble, until it is mended; what the server has refused is history as soon as the field is changed.
- * Without script there is the bubble.
+ * The errors of a field. A value that the browser refuses has our words beside the field, in place of the browser's
+ * bubble, until it is mended. The server's refusal is history as soon as the field is changed. Without script there
+ * is the bubble.
  */
 export function useFieldErrors({ messages, faults }: Checked) {
   const [isChanged, setChanged] = useState(false);
@@ -41,7 +41,7 @@ export function useFieldErrors({ messages, faults }: Checked) {
 /** Not a fieldset, which is invalid with its fields. */
 const invalid = "input:invalid, select:invalid, textarea:invalid";
 
-/** Our text for what a browser refuses, by the first reason that applies, or else by the last. */
+/** Finds our text for a browser's refusal: that of the first reason that applies, or else of the last. */
 export function findFault(
   validity: Pick<ValidityState, "valid" | keyof Faults>,
   faults: Faults = {},

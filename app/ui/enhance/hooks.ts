@@ -42,7 +42,7 @@ export function useCountdown(seconds: number): number {
 }
 
 /**
- * Focuses what a person has to know or correct first, also in browsers that ignore `autofocus`. Does nothing without an
+ * Focuses the news or the field that comes first, also in browsers that ignore `autofocus`. Does nothing without an
  * id, or if the person has moved the focus meanwhile.
  */
 export function useFocusOnNews(id: string | undefined): void {
@@ -68,8 +68,8 @@ export function useShownPassword(): [boolean, () => void] {
 }
 
 /**
- * Whether what somebody has typed into a field and left is too short, until it is long enough; never without script.
- * Kratos counts the bytes of a password (v1.3.1), never fewer than its characters, and has the last word.
+ * Whether a value that was typed and left is too short, until it is long enough; never without script. Kratos counts
+ * the bytes of a password (v1.3.1), never fewer than its characters, and has the last word.
  */
 export function useTooShort(least = 0) {
   const [isTooShort, setTooShort] = useState(false);

@@ -6,8 +6,8 @@ import { hydrateRoot } from "react-dom/client";
 export type GiveUp = () => void;
 
 /**
- * Hydrates a page in one synchronous step. If another program has changed the page, React (18.3) draws it anew, and what
- * was typed, ticked and focused moves there. If React gives up, then or later, it leaves nothing: the served page comes
+ * Hydrates a page in one synchronous step. If another program has changed the page, React (18.3) draws it anew, and
+ * typed text, ticks and focus move there. If React gives up, then or later, it leaves nothing: the served page comes
  * back, without script.
  */
 export function hydrate(page: HTMLElement, drawn: ReactNode, giveUp: GiveUp): void {
@@ -53,7 +53,7 @@ function Moved({ move }: { move: () => void }): null {
 
 type Typed = [field: Element, kept: [name: string, value: unknown][]][];
 
-/** What stands in the fields of these parts, and what is unfolded. */
+/** Reads the fields of these parts, and which parts are unfolded. */
 function readTyped(parts: Element[]): Typed {
   const fields = parts.flatMap((part) => [
     ...part.querySelectorAll("input,select,textarea,details"),
@@ -62,7 +62,10 @@ function readTyped(parts: Element[]): Typed {
   return fields.map((field) => [field, names.map((name) => [name, Reflect.get(field, name)])]);
 }
 
-/** Also into fields that are still there: React (18.3) writes what was served into a textarea that it takes over. */
+/**
+ * Fields that are still there get their text as well: React (18.3) writes the served text into a textarea that it
+ * takes over.
+ */
 function moveTyped(typed: Typed, page: Element): void {
   const from = typed.map(([field]) => field);
   for (const [field, kept] of typed) {
@@ -74,8 +77,9 @@ function moveTyped(typed: Typed, page: Element): void {
 }
 
 /**
- * The element of `page` that stands where this one stood among those of `from`: the only one with its words, else by its
- * place. The value of an input tells nothing: React (18.3) writes the next one's there before it finds a mismatch.
+ * Finds the element of `page` in the place of this one among those of `from`: the only one with its words, else by
+ * its place. The value of an input tells nothing: React (18.3) writes the next one's there before it finds a
+ * mismatch.
  */
 function findTwin(element: Element, from: Element[], page: Element): Element | undefined {
   const nameOf = (each: Element) =>
@@ -102,7 +106,6 @@ function moveFocus(focused: Element | null, from: Element[], page: Element): voi
 
 const never = () => () => undefined;
 
-/** False on the server and in the first render, true once script has taken over. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -60,7 +60,7 @@ export function hasTrigger(name: string | undefined): name is string {
   return name !== undefined && known.has(name) && typeof Reflect.get(window, name) === "function";
 }
 
-/** Runs it by its name; the text of an `onclick` is never run. */
+/** Runs a trigger by its name; the text of an `onclick` is never run. */
 export function runTrigger(name: string | undefined): void {
   if (!hasTrigger(name)) return;
   const trigger: unknown = Reflect.get(window, name);
@@ -70,8 +70,8 @@ export function runTrigger(name: string | undefined): void {
 const autocomplete = "oryPasskeyLoginAutocompleteInit";
 
 /**
- * Runs it on a press of its button; `onClosed` is called if the browser's prompt ends without a key. The field then
- * offers passkeys again if it did before: Kratos' script had to end that, since there can be only one prompt.
+ * Runs a trigger on a press of its button; `onClosed` is called if the browser's prompt ends without a key. The field
+ * then offers passkeys again if it did before: Kratos' script had to end that, since there can be only one prompt.
  */
 export function pressTrigger(name: string | undefined, onClosed: (why: Closed) => void): void {
   watchPrompt(
@@ -100,9 +100,8 @@ export type Closed = "closed" | "known";
 type Ask = (options?: unknown) => Promise<unknown>;
 
 /**
- * Runs something that opens the browser's prompt for a passkey or a security key, and calls `onClosed` if the prompt
- * ends without one. Kratos' script (v1.3.1) would show the browser's English error, or nothing at all, so it never
- * learns of it.
+ * Opens the browser's prompt for a passkey or a security key by `run`, and calls `onClosed` if it ends without one.
+ * Kratos' script (v1.3.1) would show the browser's English error, or nothing at all, so it never learns of it.
  */
 export function watchPrompt(run: () => void, onClosed: (why: Closed) => void): void {
   const { credentials } = navigator as { credentials?: object };
@@ -125,7 +124,7 @@ export function watchPrompt(run: () => void, onClosed: (why: Closed) => void): v
   }
 }
 
-/** The browser's function, which tells of a prompt that ends without a key. */
+/** Wraps the browser's function to learn of a prompt that ends without a key. */
 function watch(credentials: object, name: string, onClosed: (why: Closed) => void): Ask {
   const ask: unknown = Reflect.get(credentials, name);
   return (options) =>
@@ -136,7 +135,7 @@ function watch(credentials: object, name: string, onClosed: (why: Closed) => voi
     });
 }
 
-/** Replaces something of the browser, if that is allowed, until the returned function is called. */
+/** Replaces a part of the browser, if that is allowed, until the returned function is called. */
 function replace(owner: object, name: string, value: unknown): () => void {
   const own = Reflect.getOwnPropertyDescriptor(owner, name);
   Reflect.defineProperty(owner, name, { value, configurable: true, writable: true });

@@ -6,7 +6,7 @@ export const keepsTyped = { "data-keeps-typed": "" };
 
 const key = "typed";
 
-/** A load that takes longer has failed, and by then somebody else may sit there. */
+/** A longer load has failed, and by then another person may sit there. */
 const keptMs = 30_000;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -14,16 +14,15 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 interface Typed {
   page: string;
   time: number;
-  /** By the field's id. */
   values: Record<string, string>;
 }
 
 /**
- * Keeps what was typed over the next load of the page if such a form is sent; in an address it would get into logs. `here`
- * is the page's own address (HereContext).
+ * Keeps typed text over the next load of the page if such a form is sent; in an address it would get into logs.
+ * `here` is the page's own address (HereContext).
  */
 export function watchTyped(here: string): void {
-  // Before the theme's own listener, which loads the page.
+  // This runs before the theme's own listener, which loads the page.
   document.addEventListener("submit", (event) => keepTyped(event, here), true);
 }
 
@@ -35,11 +34,11 @@ function keepTyped({ target }: Event, here: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
-    // Then it is lost with the page.
+    // The text is then lost with the page.
   }
 }
 
-/** Puts back what `watchTyped` kept on this page just before, once, into fields that hold nothing else. */
+/** Puts the text that `watchTyped` has just kept on this page back once, into fields that hold nothing else. */
 export function putTypedBack(here: string): void {
   try {
     const kept = sessionStorage.getItem(key) ?? "{}";
@@ -51,11 +50,11 @@ export function putTypedBack(here: string): void {
       if (typeof value === "string" && isUntouched(field)) field.value = value;
     }
   } catch {
-    // No storage, or what is there is damaged; the page works without.
+    // There is no storage, or its content is damaged; the page works without.
   }
 }
 
-/** With the flow or challenge in its address: another request is another page, another language is not. */
+/** The name has the flow or challenge of the address: another request is another page, another language is not. */
 function nameOf(here: string): string {
   const [path = "", query] = here.split("?");
   const parameters = new URLSearchParams(query);
@@ -63,7 +62,10 @@ function nameOf(here: string): string {
   return `${path}?${parameters}`;
 }
 
-/** All but ticks, secrets (also a password that is shown as text), and fields that no browser may remember. */
+/**
+ * Lists all fields but ticks, secrets (also a password that is shown as text), and those that no browser may
+ * remember.
+ */
 export function findFields(): Field[] {
   const fields = document.querySelectorAll<Field>(
     "main input[id], main select[id], main textarea[id]",
@@ -76,7 +78,7 @@ export function findFields(): Field[] {
   );
 }
 
-/** Whether a field holds what it was drawn with. */
+/** Whether a field still holds its first value. */
 export function isUntouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.selectedOptions].every((chosen) => chosen.defaultSelected || !chosen.value);

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from "react";
 
 interface PartProps {
   children: ReactNode;
-  /** What is drawn without script. */
   without: ReactNode;
 }
 

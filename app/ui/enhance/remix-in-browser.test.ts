@@ -9,7 +9,6 @@ function Href({ to }: { to: string }): ReactNode {
   return createElement("a", { title: useHref(to) });
 }
 
-/** What the server writes for a link on a page. */
 function writtenByRemix(to: string, here: string, base: string): string {
   const link = createElement(Href, { to });
   const at = { basename: base || "/", location: base + here };

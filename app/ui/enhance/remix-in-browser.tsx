@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from "r
 import { HereContext } from "../../web/page-frame";
 import type { PageData } from "../../web/page-scripts.server";
 
-/** What a page uses of a route's module. */
+/** The exports of a route's module that a page uses. */
 export interface RouteModule {
   default?: ComponentType;
   ErrorBoundary?: ComponentType;
@@ -11,17 +11,17 @@ export interface RouteModule {
 
 interface ServedPage {
   page: PageData;
-  /** By their ids, the root first. */
+  /** Modules by their ids, the root first. */
   modules: Record<string, RouteModule>;
 }
 
 const PageContext = createContext<ServedPage | undefined>(undefined);
-/** The number of routes around this one. */
 const DepthContext = createContext(0);
 
 /**
- * Draws the page that was served. This file stands in the browser for `@remix-run/react` (vite.config.ts), with what our
- * pages use of it: the package brings a router (13 kB), and nothing here navigates. Only the root has an ErrorBoundary.
+ * Draws the served page. In the browser this file stands for `@remix-run/react` (vite.config.ts), with the exports
+ * that our pages use: the package brings a router (13 kB), and nothing here navigates. Only the root has an
+ * ErrorBoundary.
  */
 export function DrawnPage(served: ServedPage): ReactNode {
   const { root } = served.modules;
@@ -75,7 +75,10 @@ export function useHref(to: string): string {
   return hrefOf(to, here, base);
 }
 
-/** As Remix writes it: `to` is a route, or only a query or a hash of this page. */
+/**
+ * Writes a link as Remix does.
+ * @example hrefOf("/login", here, "/account") is "/account/login"; hrefOf("?a=1", "/login", "") is "/login?a=1".
+ */
 export function hrefOf(to: string, here: string, base: string): string {
   const [path] = to.split(/[?#]/, 1);
   const [page] = here.split("?", 1);

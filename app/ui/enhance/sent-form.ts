@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** After this long without an answer a form may be sent once more; a repeated form does no harm on the server. */
+/** A form may be sent once more after this long without an answer. The server takes a repeated form without harm. */
 const longestMs = 15_000;
 
 /** The form being sent, by the id of the button that sent it. */
@@ -28,7 +28,6 @@ export function watchForms(): void {
   });
 }
 
-/** Lets forms be sent again. */
 export function forgetSent(): void {
   clearTimeout(end);
   sent = undefined;
@@ -53,7 +52,6 @@ export function useIsSending(): boolean {
   );
 }
 
-/** Whether this button sent the form that is being sent. */
 export function useIsBusy(buttonId: string): boolean {
   return useSyncExternalStore(
     subscribe,

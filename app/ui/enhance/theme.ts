@@ -1,12 +1,11 @@
 import type { PageTheme, Theme } from "../../brand/colours";
 import { useHydrated } from "./hydrate";
 
-/** The id of the button that switches. */
 export const themeButtonId = "theme-button";
 
 const key = "theme";
 
-/** Names and attributes as in web/theme.server.ts: behind TLS no other host can set such a cookie. */
+/** Names and attributes are those of brand/theme.server.ts: behind TLS no other host can set such a cookie. */
 function writeCookie(theme: PageTheme): void {
   const isSecure = location.protocol === "https:";
   const maxAge = theme === "system" ? 0 : 31_536_000;
@@ -39,7 +38,7 @@ export function switchTheme(theme: Theme): void {
   location.reload();
 }
 
-/** Whether this page is the one that `switchTheme` loaded; true once. */
+/** Whether `switchTheme` loaded this page; true once. */
 export function takeSwitched(): boolean {
   try {
     const isSwitched = sessionStorage.getItem(switchedKey) !== null;
@@ -64,11 +63,11 @@ function store(theme: Theme): void {
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // The cookie has it.
+    // The cookie has the theme.
   }
 }
 
-/** Stores the drawn theme in both browser and server, whichever of them had it. */
+/** Stores the drawn theme in both browser and server, since either may lack it. */
 export function keepDrawnTheme(served: PageTheme): void {
   const theme = drawnTheme();
   const isNewer = isUnsynced();

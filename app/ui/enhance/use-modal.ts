@@ -6,7 +6,7 @@ export function useModal(back?: string): RefObject<HTMLElement> {
 
   useEffect(() => {
     const { current } = dialog;
-    // Somebody may have moved it within the dialog before script came.
+    // A person may have moved the focus within the dialog before script came.
     if (current?.contains(document.activeElement)) return;
     current?.querySelector<HTMLElement>(focusable)?.focus();
   }, []);

@@ -16,24 +16,19 @@ interface FlowCardProps {
   flow: FlowView;
   title: string;
   subtitle?: ReactNode;
-  /** A second line below the title, before what Kratos says there. */
+  /** A second line below the title, before Kratos' own. */
   instructions?: ReactNode;
   picture?: string;
   icon?: IconName;
   notice?: string;
-  /** The text before the identifier of a person who is signed in, or signing in. */
   signedInAs?: string;
-  /** Back to a fresh form, for somebody else. */
   change?: ChangeLinkView;
   passwordLink?: PasswordLink;
-  /** The way to go on in place of the forms. */
   instead?: ReactNode;
-  /** The likeliest way to go on, before the forms. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** A flow on a card: its messages, its forms, and links to neighbouring pages. */
 export function FlowCard(props: FlowCardProps) {
   const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
   const { passwordLink, instead, lead, children } = props;
@@ -72,7 +67,7 @@ export function FlowCard(props: FlowCardProps) {
   );
 }
 
-/** Who is signing in or up, or where a code was sent, and the way back to a form for another address. */
+/** The person who signs in or up, or the address of a code, and the way back to a form for another address. */
 function Whose({
   flow,
   signedInAs,
@@ -99,7 +94,7 @@ function Whose({
   );
 }
 
-/** The forms, after what looks mistyped in where their code went. */
+/** The forms, after a hint at a mistyped domain of the code's address. */
 function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
   const [first, ...others] = flow.forms;
   return (
@@ -120,7 +115,6 @@ function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
   );
 }
 
-/** A form, below its heading if it has one. */
 function Way(props: ComponentProps<typeof FlowForm>) {
   const { title, group } = props.form;
   if (!title) return <FlowForm {...props} />;
@@ -137,14 +131,12 @@ function labelled(label: string): string {
 }
 
 interface AddressPillProps {
-  /** With `%s` in place of the address. */
+  /** The sentence has `%s` in place of the address. */
   sentence: string;
   address: string;
-  /** Back to a fresh form, for another address. */
   change?: ChangeLinkView;
 }
 
-/** Who is signing in or up, or where a code went, on every step after the address was given. */
 function AddressPill({ sentence, address, change }: AddressPillProps) {
   const words = useWords();
   const [before, after] = sentence.split("%s");

@@ -13,11 +13,9 @@ import { MailHelp } from "./links";
 interface FlowFormProps {
   flow: FlowView;
   form: FormView;
-  /** Of its main button. */
+  /** The look of its main button. */
   look?: ButtonLook;
-  /** Where it posts to, if not where the flow's forms do. */
   action?: string;
-  /** Nodes that the page draws elsewhere. */
   without?: NodeView["draw"];
   testId?: string;
 }
@@ -84,7 +82,7 @@ function EnterButton({ view: { name, value, does } }: { view: ButtonView }) {
   );
 }
 
-/** Whether a button "Back" ends a form, so that what belongs to the code stands before it, within the form. */
+/** Whether a button "Back" ends a form, so that the help for a code stands before it, within the form. */
 export function helpIsInForm({ forms }: FlowView): boolean {
   return forms.some(({ nodes }) => nodes.some(leadsBack));
 }
@@ -93,12 +91,12 @@ function leadsBack(node: NodeView): boolean {
   return node.draw === "button" && node.name === "screen";
 }
 
-/** Whether it begins a way to sign up, and does not ask for another code or go back. */
+/** Whether the node begins a way to sign up, and neither asks for another code nor goes back. */
 function beginsWay(node: NodeView): boolean {
   return node.draw === "button" && (node.does === "trigger" || node.name === "method");
 }
 
-/** Whether it asks for the first code, by which somebody signs in without a password. */
+/** Whether the node asks for the first code, to sign in without a password. */
 function beginsByCode(node: NodeView): boolean {
   return node.draw === "button" && node.name === "method" && node.value === "code";
 }
@@ -107,8 +105,8 @@ function beginsByCode(node: NodeView): boolean {
 function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
   if (node.draw !== "button") return "outlined";
   if (isRemovalName(node.name)) return "danger";
-  // The code goes to the address that the password belongs to: the same way, another key.
-  // With a mark it needs a frame, or the mark seems to belong to the button above.
+  // The code goes to the address of the password: another key to one door. A button with a mark needs a frame, or the
+  // mark seems to belong to the button above.
   if (kind === "login" && beginsByCode(node)) return node.isLastUsed ? "outlined" : "quiet";
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }
@@ -118,7 +116,6 @@ interface WaysCardsProps {
   draw: (node: NodeView) => React.ReactNode;
 }
 
-/** The ways to sign up, each in a frame of its own, within one form. */
 function MethodCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
   return (
     <>
@@ -133,7 +130,7 @@ function MethodCards({ view: { before, cards, after }, draw }: WaysCardsProps) {
   );
 }
 
-/** The second step of a registration: what is in front of the ways to sign up, each way, and what follows them. */
+/** The second step of a registration: nodes before the ways to sign up, each way, and nodes after them. */
 interface CardsView {
   before: NodeView[];
   cards: { group: string; nodes: NodeView[] }[];

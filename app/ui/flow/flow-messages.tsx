@@ -7,7 +7,6 @@ import { hasNews, newsId, useFlow } from "../node/flow-context";
 import { Notice } from "../card";
 import { useWords } from "../words";
 
-/** Everything that appears before a flow's forms. */
 export function FlowMessages({ flow }: { flow: FlowView }) {
   const { messages, summary, focus } = flow;
   const { notice } = useFlow();
@@ -25,7 +24,6 @@ function isError({ tone }: MessageView): boolean {
   return tone === "error";
 }
 
-/** What to do on the page, as plain text. */
 export function Instructions({ messages }: { messages: MessageView[] }) {
   return messages.map((message) => (
     <p
@@ -42,7 +40,7 @@ export function Instructions({ messages }: { messages: MessageView[] }) {
 interface NewsProps {
   notice: ReactNode;
   messages: MessageView[];
-  /** A screen reader says nothing of what stood on a page when it opened, unless the focus is there. */
+  /** A screen reader reads nothing of a page's first content, unless the focus is there. */
   autoFocus: boolean;
 }
 
@@ -72,7 +70,7 @@ function News({ notice, messages, autoFocus }: NewsProps) {
 }
 
 /**
- * The fields in error, each a link to its field with what is wrong there. A single one has the focus, and its message
+ * The fields in error, each a link to its field with the error there. A single one has the focus, and its message
  * below it: the person need not read that twice.
  */
 function ErrorSummary({ entries }: { entries: SummaryEntry[] }) {

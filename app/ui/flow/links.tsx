@@ -7,11 +7,14 @@ import { Link } from "../link";
 
 interface ChangeLinkProps extends ChangeLinkView {
   children: string;
-  /** The look of a button; that of a link without it. */
+  /** The look of a button; without it, that of a link. */
   className?: string;
 }
 
-/** Leads back to a fresh form; as a form, so that nothing typed gets into an address, if something must be kept. */
+/**
+ * Leads back to a fresh form. If something must be kept, it is a form itself, so that nothing typed gets into an
+ * address.
+ */
 export function ChangeLink(props: ChangeLinkProps) {
   const { to, label, testId, typed = [], className, children } = props;
   if (typed.length === 0) {
@@ -39,7 +42,6 @@ export function ChangeLink(props: ChangeLinkProps) {
   );
 }
 
-/** How to find a mail, and how long its code works. */
 export function MailHelp({ help }: { help: MailHelpView }) {
   const { title, from, spam, lasts } = help;
   const hint = (

@@ -3,7 +3,7 @@ import { Disclosure } from "../card";
 import { Form } from "../form/form";
 import { Linked, Named } from "../text";
 
-/** For somebody who does not sign in: the application is told so. */
+/** The way back for a person who does not sign in: the application is told so. */
 export function BackToApp({ to, label, name }: BackToAppProps) {
   return (
     <Form className="aside" action={to}>
@@ -14,7 +14,6 @@ export function BackToApp({ to, label, name }: BackToAppProps) {
   );
 }
 
-/** For somebody whom an application has signed out. */
 export function LeftApp({ to, label, name }: BackToAppProps) {
   return (
     <p className="aside">
@@ -26,8 +25,8 @@ export function LeftApp({ to, label, name }: BackToAppProps) {
 }
 
 /**
- * Below the form: what can be done about a second step that is not at hand, that recovery is no way around it, and who
- * else helps.
+ * The advice below the form: ways around a second step that is not at hand, that recovery is none of them, and other
+ * help.
  */
 export function LostDevice({ lost: { title, paragraphs, support } }: { lost: LostDeviceView }) {
   return (
@@ -44,9 +43,9 @@ export function LostDevice({ lost: { title, paragraphs, support } }: { lost: Los
 }
 
 interface BackToAppProps {
-  /** What takes the refusal, or the application itself. */
+  /** The page that takes the refusal, or the application itself. */
   to: string;
-  /** With `%s` in place of the name. */
+  /** The label has `%s` in place of the name. */
   label: string;
   name: string;
 }

@@ -6,11 +6,11 @@ interface CopyButtonProps {
   label: string;
   /** The button's text once the content is in the clipboard. */
   done: string;
-  /** What to do where the browser does not let a page copy, said below the button. */
+  /** The advice below the button where the browser does not let a page copy. */
   failed: string;
 }
 
-/** Appears only with script; what it copies can always be selected beside it. */
+/** Appears only with script; its content can always be selected beside it. */
 export function CopyButton({ content, label, done, failed }: CopyButtonProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = () => {

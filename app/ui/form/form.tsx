@@ -6,7 +6,7 @@ import { Icon } from "../icon";
 import { useWords } from "../words";
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** A route of ours, with its query; without it, the address of the page. */
+  /** A route of ours with its query; without it, the page's own address. */
   action?: string;
 }
 
@@ -22,9 +22,9 @@ export function UsernameHint({ username }: { username: string }) {
 }
 
 /**
- * The toggle needs script, so it is drawn only once script is there. It is named by its text and not by an
- * aria-label, which tests that look for the field by its label would find as well. Its name says what it will
- * do, so there is no aria-pressed: "Hide password, pressed" would say the opposite.
+ * The toggle is drawn only once script is there, which it needs. Its name is its text, since an aria-label would be
+ * found by tests that look for the field by its label. The name says what a press will do, so there is no
+ * aria-pressed: "Hide password, pressed" would say the opposite.
  */
 export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {
   const words = useWords();

@@ -47,8 +47,8 @@ function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
 }
 
 /**
- * Asks for another message. The server enforces the wait; script counts it down on the disabled button, and without script
- * a sentence says when to press it.
+ * Asks for another message. The server enforces the wait; script counts it down on the disabled button, and without
+ * script a sentence says when to press it.
  */
 function ResendButton({ view }: { view: ButtonView }) {
   const words = useWords();
@@ -77,7 +77,7 @@ function ResendButton({ view }: { view: ButtonView }) {
 
 const addsKey = "oryWebAuthnRegistration";
 
-/** A key that would be refused is not touched for nothing. The browser says what is wrong with its name. */
+/** A key that would be refused is not touched for nothing: the browser refuses its name first. */
 function lacksName({ form }: HTMLButtonElement): boolean {
   const name = form?.elements.namedItem(keyNameField);
   if (!(name instanceof HTMLInputElement)) return false;
@@ -92,9 +92,9 @@ interface TriggerButtonProps {
 }
 
 /**
- * Needs Kratos' own script. Until it is loaded, the button keeps its place and is not seen; a browser that cannot use
- * it says so. As the form's main button it is what Enter presses; while disabled, it keeps Enter from sending the
- * form without it.
+ * A button that needs Kratos' own script. Until that is loaded, the button keeps its place unseen; in a browser that
+ * cannot use it, it says so. As the form's main button it is pressed by Enter; disabled, it keeps Enter from sending
+ * the form without it.
  */
 function TriggerButton({ view, look, isMain }: TriggerButtonProps) {
   const words = useWords();

@@ -36,7 +36,7 @@ export function FieldNode(props: FieldNodeProps) {
 function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
   const { id, name, type, label, required } = view;
   const { flow, notice, passwordLink } = useFlow();
-  // The person starts in this field, past what stands before the form.
+  // The person starts in this field, past everything before the form.
   const isNew = hasNews({ flow, notice });
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
   const faults = rules?.most ? { ...view.faults, customError: rules.most } : view.faults;
@@ -66,7 +66,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
     "aria-invalid": isTooShort || isInvalid({ messages, isChanged }),
   };
   const watched = rules?.least ? watch : {};
-  // The button beside it is all that sends a key's name, and needs script. After a refusal script is there.
+  // Only the button beside it sends a key's name, and needs script. After a refusal script is there.
   const { isReady, isUnusable } = useTrigger("oryWebAuthnRegistration");
   const isRefused = messages !== undefined && messages.length > 0;
   const isAwaiting = name === keyNameField && !isReady && !isRefused;
@@ -112,7 +112,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
       {view.remove ? <RowButton id={`${id}-remove`} view={view.remove} /> : null}
       <FieldMessages id={id} messages={messages} isChanged={isChanged} />
       {link ? (
-        // Beside the label, and yet behind the field for the keyboard.
+        // It stands beside the label, and yet behind the field for the keyboard.
         <Link
           className="field-link"
           to={link.to}
@@ -126,7 +126,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
   );
 }
 
-/** Of a long text; a browser lets people make it larger. */
+/** The height of a long text; a browser lets people make it larger. */
 const longRows = 5;
 
 interface PasswordRulesProps {
@@ -149,7 +149,7 @@ function PasswordRules({ id, rules: { least, advice }, isTooShort }: PasswordRul
   );
 }
 
-/** For password managers that invent one, and for the check before it is sent. */
+/** The rules for password managers that invent one, and for the check before it is sent. */
 function describeRules({ least, most }: PasswordRulesView) {
   const rules = [
     ...(least ? [`minlength: ${least.length};`] : []),
@@ -158,7 +158,6 @@ function describeRules({ least, most }: PasswordRulesView) {
   return { passwordrules: rules.join(" ") || undefined, [mostBytes]: most?.bytes };
 }
 
-/** A code is copied sign by sign. */
 function isCode(name: string): boolean {
   return isOneTimeCode(name) || name === backupCodeField;
 }
@@ -175,7 +174,7 @@ function directionOfField({ type, name }: FieldView): "ltr" | "auto" | undefined
   return name === "identifier" ? "auto" : undefined;
 }
 
-/** Fields that a phone's keyboard would change: a capital at the start, another word. */
+/** A phone's keyboard would change these: a capital at the start, another word. */
 const literally = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false };
 
 function isTakenLiterally({ type, name }: FieldView): boolean {
@@ -188,8 +187,8 @@ interface DateTimeNodeProps {
 }
 
 /**
- * A date and time, which the form sends in UTC. Without script it is written in UTC, and the label says so; with script it is
- * written in the browser's zone, unless somebody is typing already.
+ * A date and time, which the form sends in UTC. Without script it is written in UTC, and the label says so; with
+ * script it is written in the browser's zone, unless a person is typing already.
  */
 function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
   const { id, name, value, required, hint, labelIn } = view;

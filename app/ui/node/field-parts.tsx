@@ -43,12 +43,11 @@ export function FieldMessages({ id, messages, isChanged = false }: FieldMessages
 }
 
 interface FieldHintProps {
-  /** Of the field, which names the hint in `aria-describedby`. */
+  /** The id of the field, which names the hint in `aria-describedby`. */
   id: string;
   hint?: string;
 }
 
-/** What to know before a field is filled in. */
 export function FieldHint({ id, hint }: FieldHintProps) {
   if (!hint) return null;
   return (
@@ -58,7 +57,6 @@ export function FieldHint({ id, hint }: FieldHintProps) {
   );
 }
 
-/** The ids of everything that is said of a field. */
 export function joinIds(...ids: (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(" ") || undefined;
 }

@@ -8,11 +8,11 @@ import { describedBy, FieldHint, FieldMessages, inputTestId, joinIds } from "./f
 interface FieldsetsProps {
   nodes: NodeView[];
   draw: (node: NodeView) => ReactNode;
-  /** The id of what has the focus when the page opens. */
+  /** The id of the element that has the focus when the page opens. */
   focus?: string;
 }
 
-/** Nodes in their order, each in the fieldsets that it is in. */
+/** Draws nodes in their order, each in its fieldsets. */
 export function Fieldsets({ nodes, draw, focus }: FieldsetsProps) {
   const drawn: ReactNode[] = [];
   for (let at = 0; at < nodes.length; at += 1) {
@@ -41,7 +41,6 @@ interface FieldsetNodeProps {
   children: ReactNode;
 }
 
-/** A group of fields: an object, a list with its rows, an object of a list. */
 function FieldsetNode({ view, focus, children }: FieldsetNodeProps) {
   const { id, name, label, hint, messages, add, remove } = view;
   return (

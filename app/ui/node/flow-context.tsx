@@ -5,7 +5,6 @@ import { messageIds } from "../../model/message-ids";
 import type { FlowView } from "../../view/views";
 import { hasAccount } from "../../model/flow";
 
-/** A link beside the label of each password that somebody has to know. */
 export interface PasswordLink {
   to: string;
   link: string;
@@ -17,10 +16,9 @@ export const newsId = "form-messages";
 
 interface FlowState {
   flow: FlowView;
-  /** One sentence on how the person came here, or a finished notice. */
   notice?: ReactNode;
   passwordLink?: PasswordLink;
-  /** Of Kratos' script, which some buttons wait for. */
+  /** The state of Kratos' script, which some buttons wait for. */
   script: ScriptState;
 }
 
@@ -30,7 +28,6 @@ interface FlowProviderProps extends Omit<FlowState, "script"> {
   children: ReactNode;
 }
 
-/** Wraps everything that is drawn of one flow. */
 export function FlowProvider({ children, ...given }: FlowProviderProps) {
   const script = useIdentityScript(given.flow);
   return <FlowContext.Provider value={{ ...given, script }}>{children}</FlowContext.Provider>;
@@ -42,7 +39,7 @@ export function useFlow(): FlowState {
   return state;
 }
 
-/** Whether what needs this function of Kratos' script can be used, and whether it never will. */
+/** Whether this function of Kratos' script can be used now, and whether it never will. */
 export function useTrigger(name: string | undefined): { isReady: boolean; isUnusable: boolean } {
   const { flow, script } = useFlow();
   const isHydrated = useHydrated();
@@ -51,7 +48,7 @@ export function useTrigger(name: string | undefined): { isReady: boolean; isUnus
   return { isReady, isUnusable: isHydrated && !isReady && script !== "loading" };
 }
 
-/** Whether something stands before the form that a person has to know first: a notice, or why nothing was done. */
+/** Whether a notice, or why nothing was done, stands before the form and comes first. */
 export function hasNews({ flow, notice }: Pick<FlowState, "flow" | "notice">): boolean {
   const { messages } = flow;
   return (

@@ -8,7 +8,6 @@ import { HiddenNode, ImageNode, LinkNode, SecretsNode, TextNode } from "./text-i
 interface NodeProps {
   view: NodeView;
   look: ButtonLook;
-  /** Focuses where the person begins, without script. */
   autoFocus?: boolean;
   /** Whether it is the form's main button, which Enter presses. */
   isMain?: boolean;
@@ -44,7 +43,7 @@ export function Node({ view, look, autoFocus = false, isMain = false }: NodeProp
     case "division":
       return <div id={view.id} data-testid={view.testId} />;
     case "script":
-      // Loaded by the node that needs it, once the page is hydrated.
+      // The node that needs the script loads it, once the page is hydrated.
       return null;
     default:
       return view satisfies never;

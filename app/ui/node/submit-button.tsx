@@ -31,7 +31,9 @@ export function SubmitButton({ view, look, autoFocus }: SubmitButtonProps) {
   );
 }
 
-/** Recovery offers addresses and phone numbers, partly hidden, as the labels of its buttons. */
+/**
+ * Whether the label is an address: recovery offers addresses and phone numbers, partly hidden, as labels of buttons.
+ */
 function isAddress(label: string): boolean {
   return !/\s/.test(label) && (label.includes("@") || label.startsWith("+"));
 }
@@ -41,7 +43,7 @@ export function lastUsedId({ id, isLastUsed }: ButtonView): string | undefined {
   return isLastUsed ? `${id}-last-used` : undefined;
 }
 
-/** The mark at the corner of the way by which somebody last signed in with this browser. */
+/** The mark of the way by which a person last signed in with this browser. */
 export function LastUsed({ view }: { view: ButtonView }) {
   const words = useWords();
   if (!view.isLastUsed) return null;
@@ -66,7 +68,6 @@ function ButtonIcon({ view }: { view: ButtonView }) {
   return <Icon name={view.group === "passkey" ? "passkey" : "key"} />;
 }
 
-/** The label of a button, beside the icon of its provider or of its keys. */
 export function ButtonLabel({ view }: { view: ButtonView }) {
   if (view.verb) return view.verb;
   if (isAddress(view.label)) return <bdi dir="ltr">{view.label}</bdi>;

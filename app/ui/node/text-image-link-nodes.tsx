@@ -16,7 +16,7 @@ export function TextNode({ view }: { view: TextView }) {
   );
 }
 
-/** Backup codes. Kratos does not tell a used one, so what is struck through stands for it, with when it was used. */
+/** Backup codes. Kratos does not tell a used one, so its time of use stands for it, struck through. */
 export function SecretsNode({ view }: { view: SecretsView }) {
   const ofCode = view.secrets.filter(({ used }) => !used);
   const ofUse = view.secrets.filter(({ used }) => used);
@@ -43,7 +43,6 @@ export function SecretsNode({ view }: { view: SecretsView }) {
   );
 }
 
-/** The label above a text. */
 function TextLabel({ view }: { view: TextView | SecretsView }) {
   if (!view.label) return null;
   return (

@@ -5,16 +5,14 @@ import { Named, OwnName } from "../text";
 
 interface PictureProps {
   name: string;
-  /** The address of its picture, if the operator has given one. */
   logo?: string;
 }
 
 interface PartiesProps extends PictureProps {
-  /** The address of our product's own picture. */
   mark?: string;
 }
 
-/** The pictures of our product and an application. Decoration: header and page name them in words. */
+/** The pictures of our product and an application. They are decoration: header and page name them in words. */
 export function Parties({ name, logo, mark }: PartiesProps) {
   const frame = usePageFrame();
   const product = frame?.brand.product ?? frame?.product ?? "";
@@ -61,11 +59,11 @@ function PermissionIcon({ scope }: { scope: string }) {
   return path ? <Lines path={path} /> : <AccountIcon name={icons.get(scope) ?? "key"} />;
 }
 
-/** What an application may do, in our words; a permission that we have no words for by its name. */
+/** A permission of an application in our words; one that has none is named by its own. */
 interface Permission {
   scope: string;
   words?: string;
-  /** What it will get of the account. */
+  /** The values of the account that it will get. */
   values: (string | { label: string; text: string })[];
 }
 
@@ -73,7 +71,6 @@ interface PermissionsProps {
   permissions: Permission[];
   /** The sentence for a permission without words, with `%s` for its name. */
   other: string;
-  /** The id of the sentence before the list. */
   labelledBy?: string;
 }
 

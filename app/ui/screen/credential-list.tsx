@@ -14,12 +14,10 @@ interface ThingListProps {
   things: FormView[];
 }
 
-/** Whether a section can hold several things. */
 export function isList(group: SettingsGroup): boolean {
   return ["webauthn", "passkey", "oidc"].includes(group);
 }
 
-/** The things of a section, each in a row of its own, with its button if it can be removed. */
 export function CredentialList({ page, group, things }: ThingListProps) {
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
   const fixed = group === "oidc" ? page.fixed : [];
@@ -43,7 +41,7 @@ export function CredentialList({ page, group, things }: ThingListProps) {
   );
 }
 
-/** Of a section that holds one thing, such as the authenticator app, the button that removes it. */
+/** The button that removes the one thing of a section, such as the authenticator app. */
 export function SoleCredential({ page, things }: Omit<ThingListProps, "group">) {
   const buttons = things.flatMap(({ nodes }) => nodes.filter(isRemoval));
   return buttons.map((button) => (
@@ -59,7 +57,6 @@ interface ThingProps {
   button: ButtonView;
 }
 
-/** A thing with a way to the page that asks before it is removed. */
 function Thing({ page, group, button }: ThingProps) {
   const words = useWords();
   const { text } = page;
@@ -83,7 +80,7 @@ function Thing({ page, group, button }: ThingProps) {
   );
 }
 
-/** The verb alone is seen: the thing is named beside it, or by its section. */
+/** People see the verb alone: the thing is named beside it, or by its section. */
 function Remove({ page, button, look }: Omit<RemovalFormProps, "children" | "id">) {
   return (
     <RemovalForm page={page} button={button} look={look}>

@@ -11,7 +11,6 @@ import { Link } from "../link";
 export interface DeletionFormProps {
   deletion: {
     token: string;
-    /** The email that has to be typed. */
     address: string;
     takesSpellings: boolean;
     text: Record<
@@ -20,15 +19,14 @@ export interface DeletionFormProps {
     >;
   };
   action: string;
-  /** Where Cancel leads. */
   back: string;
   refused?: { refusal: string; typed: string };
   hasFocus?: boolean;
 }
 
 /**
- * Takes the account's email and deletes the account. Without script the server checks what was typed; with script the
- * button waits for it.
+ * Takes the account's email and deletes the account. Without script the server checks the typed email; with script
+ * the button waits for it.
  */
 export function DeletionForm(props: DeletionFormProps) {
   return (
@@ -42,7 +40,7 @@ function CheckedForm(props: DeletionFormProps) {
   const { deletion, refused } = props;
   const { text } = deletion;
   const served = refused?.typed ?? "";
-  // Unknown until script has read the field: somebody may have typed before it came.
+  // It is unknown until script has read the field: a person may have typed before.
   const [typed, setTyped] = useState<string>();
   const isBusy = useIsSending();
   const field = useRef<HTMLInputElement>(null);
@@ -59,10 +57,9 @@ function CheckedForm(props: DeletionFormProps) {
 }
 
 interface PlainFormProps extends DeletionFormProps {
-  /** What script knows and does. */
   checked?: {
     field: Ref<HTMLInputElement>;
-    /** What is wrong with what was typed. */
+    /** The error about the typed email. */
     said?: string;
     isBusy: boolean;
     /** The button waits for the right address. */

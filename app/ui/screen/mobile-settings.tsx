@@ -11,7 +11,6 @@ interface MobileSettingsProps {
   lead?: string;
   flow: FlowView;
   notice?: string;
-  /** The groups that have a card here, if the flow has them. */
   sections: { group: string; title?: string }[];
   logout?: { to: string; label: string };
   deletion?: { to: string; label: string };
@@ -19,7 +18,6 @@ interface MobileSettingsProps {
   isCovered?: boolean;
 }
 
-/** Settings as cards one below another, for a small screen. */
 export function MobileSettings(props: MobileSettingsProps) {
   const { title, lead, flow, notice, sections, logout, deletion, isCovered = false } = props;
   return (
@@ -61,9 +59,8 @@ export function MobileSettings(props: MobileSettingsProps) {
 
 interface SavedDialogProps {
   text: Record<"title" | "text" | "accept" | "without_app" | "go_on", string>;
-  /** The link that leaves the page for the app. */
   appLink: string;
-  /** Where to go on if the app is not installed here. */
+  /** The way on if the app is not installed here. */
   home?: string;
 }
 

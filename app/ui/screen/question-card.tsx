@@ -6,17 +6,14 @@ import { Link } from "../link";
 
 interface QuestionCardProps {
   title: ReactNode;
-  /** Why the page asks. */
   lead?: ReactNode;
   question: string;
   detail?: ReactNode;
   action: string;
-  /** Hidden with the form: proves that the question was drawn here. */
+  /** A hidden proof that the question was drawn here. */
   token: string;
   yes: string;
-  /** Yes takes something away. */
   isDanger?: boolean;
-  /** What the form sends with Yes. */
   decides?: { name: string; value: string };
   /** A link; without an address, a button of the form. */
   no: { label: string; to?: string };

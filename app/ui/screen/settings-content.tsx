@@ -29,10 +29,10 @@ interface SettingsContentProps {
   sheet: string;
 }
 
-/** Sections whose form changes what is always there; in the others it adds something that nobody needs to have. */
+/** Sections whose form changes a thing that is always there; in the others it adds one that is optional. */
 const changing: SettingsGroup[] = ["profile", "password"];
 
-/** What a section of the settings holds: what became of its form, the things that can be removed, the form. */
+/** The content of a section of the settings: the outcome of its form, the things that can be removed, the form. */
 export function SettingsContent({ page, section, sheet }: SettingsContentProps) {
   const { group } = section;
   const { flow, text, changed } = page;
@@ -109,18 +109,17 @@ interface AboutProps {
   page: SettingsView;
   group: SettingsGroup;
   hasCodes: boolean;
-  /** Something of the section can be removed. */
   isOn: boolean;
 }
 
-/** What a section is for, in one sentence; beside the codes their own label says it. */
+/** The purpose of a section in one sentence; beside the codes their own label says it. */
 function About({ page: { text }, group, hasCodes, isOn }: AboutProps) {
   if (!(group in text.about) || hasCodes) return null;
   const about = text.about[group as keyof typeof text.about];
   return <p className="hint">{group === "totp" && isOn ? text.other_device : about}</p>;
 }
 
-/** What to do about the backup codes, at the end of a section that needs them or has left them alone. */
+/** The advice on backup codes, at the end of a section that needs them or has left them alone. */
 function Advice({ page }: { page: SettingsView }) {
   const { flow, advice } = page;
   const codes = flow.forms.find((form) => form.group === "lookup_secret");
@@ -158,7 +157,6 @@ function isCreation(node: NodeView): boolean {
   return node.draw === "button" && node.name === "lookup_secret_regenerate";
 }
 
-/** What became of the form that was sent. */
 function Answered({ page: { flow, saved, changed, offer } }: { page: SettingsView }) {
   return (
     <>
@@ -234,7 +232,7 @@ function AuthenticatorForm({ page, action, form }: AuthenticatorFormProps) {
 
 interface CodesActionsProps {
   view: SecretsView;
-  /** The page with only the codes; the same address with `.txt` is the file. */
+  /** The page with only the codes; its address with `.txt` is the file. */
   sheet: string;
   flowId: string;
   text: PageWords["settings"]["codes"];

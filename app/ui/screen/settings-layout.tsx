@@ -13,22 +13,18 @@ import { SettingsContent } from "./settings-content";
 
 interface SettingsLayoutProps {
   page: SettingsView;
-  /** Places on this page below the sections, named after these. */
   below: { id: string; label: string }[];
-  /** Neighbouring pages, named after those. */
   more: { to: string; label: string; testId?: string }[];
-  /** The page with only the backup codes. */
   sheet: string;
-  /** What stands below the sections. */
   children?: ReactNode;
 }
 
-/** What is changed now and then; the other sections are ways to sign in and to confirm it. */
+/** Sections that people change now and then; the others are ways to sign in and to confirm it. */
 const ownGroups: SettingsGroup[] = ["profile", "password"];
 
 /**
- * The settings: a navigation and a card for each section. On a phone the navigation is the page, and the style sheet shows
- * the one section that is the target of the address, or that the answer names.
+ * The settings: a navigation and a card for each section. On a phone the navigation is the page, and the style sheet
+ * shows the one section that is the target of the address, or that the answer names.
  */
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
   const { flow, text, links, notice, sections, changed, from } = page;
@@ -102,7 +98,7 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
   );
 }
 
-/** The document's title is that of the section that the fragment opens. One that the answer names has it already. */
+/** The document's title is that of the section in the fragment. A section that the answer names has it already. */
 function useTitleOfTarget(titles: [id: string, title: string][], isOpen: boolean): void {
   const frame = usePageFrame();
   const served = useRef("");
@@ -124,7 +120,7 @@ interface SectionEntryProps {
   isCurrent: boolean;
 }
 
-/** The way to a section, within the page, so that nothing typed is lost, and how the section stands. */
+/** The way to a section within the page, so that nothing typed is lost, and the section's state. */
 function SectionEntry({ section, label, isCurrent }: SectionEntryProps) {
   const { group, state } = section;
   return (
@@ -166,7 +162,7 @@ function Section({ page, section, sheet }: SectionProps) {
     >
       <div className="settings-title">
         <h2 id={`${group}-title`}>{page.text.section[group]}</h2>
-        {/* What is listed below counts itself. */}
+        {/* The list below counts its things itself. */}
         {state && state.tone !== "quiet" ? <Mark tone={state.tone}>{state.text}</Mark> : null}
       </div>
       <SettingsContent page={page} section={section} sheet={sheet} />
@@ -180,7 +176,7 @@ interface BackLinkProps {
   className?: string;
 }
 
-/** The way back, to the page that somebody came from or to the list of sections. */
+/** The way back, to the page before or to the list of sections. */
 function BackLink({ to, label, className = "back-link" }: BackLinkProps) {
   return (
     <p className={className}>

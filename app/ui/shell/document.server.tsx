@@ -22,7 +22,6 @@ import { useWords, WordsProvider, writePair } from "../words";
 import { isProblem } from "./problem-page";
 import { useAccountMenu } from "./shell";
 
-/** The pages that people see before they are signed in. */
 export const waysIn = new Set([
   "routes/login",
   "routes/registration",
@@ -82,7 +81,10 @@ export function Document({ nonce, children }: DocumentProps) {
   );
 }
 
-/** Whether `index.css` alone has what the page looks like; the others, and all with the account's menu, add `account.css`. */
+/**
+ * Whether `index.css` alone has the styles of the page; the others, and all with the account's menu, add
+ * `account.css`.
+ */
 function useWayIn(): boolean {
   const isWayIn = useMatches().some(({ id }) => waysIn.has(id));
   const menu = useAccountMenu();
@@ -103,7 +105,6 @@ function accentIn(data: unknown): string | undefined {
 
 const variants = { account, mobile };
 
-/** Each language by its own name, in the operator's order or that of the names. */
 const namedLanguages = Object.fromEntries(
   languages
     .map((code): [string, string] => [code, nameLanguage(code, languages)])
@@ -131,7 +132,6 @@ function Footer({ frame, nonce }: { frame: PageFrame; nonce: string }) {
   );
 }
 
-/** The operator's own links at the foot of every page. */
 function FooterLinks({ links }: { links: LabelledLink[] }) {
   return (
     <ul className="footer-links">
@@ -147,16 +147,15 @@ function FooterLinks({ links }: { links: LabelledLink[] }) {
 }
 
 interface LanguageFormProps {
-  /** Each language's own name by its code. */
   languages: Record<string, string>;
   current: string;
-  /** The address of this page, to return to. */
   here: string;
 }
 
 /**
- * Sends the form when a language is chosen. Who looks through the closed list with arrow keys or letters must not lose the
- * page, so the button stays for them. React writes it as text: it must not contain any of `& < > " '`.
+ * Sends the form when a language is chosen. A person who looks through the closed list with arrow keys or letters
+ * must not lose the page, so the button stays for them. React writes it as text: it must not contain any of `& < > "
+ * '`.
  */
 const languageScript =
   "{let s=document.getElementById(`lng`),k=false;" +
@@ -170,7 +169,7 @@ function LanguageForm({ languages, current, here }: LanguageFormProps) {
   const back = useHref(here);
   const others = Object.entries(languages).filter(([code]) => code !== current);
   return (
-    // Firefox would choose again what was chosen before a reload.
+    // Firefox would select the choice from before a reload again.
     <Form {...keepsTyped} action="/language" className="language-form" autoComplete="off">
       <input type="hidden" name="return" value={back} />
       <label htmlFor="lng">{words.language}</label>

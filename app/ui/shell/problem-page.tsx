@@ -13,14 +13,13 @@ import { Label } from "../label";
 import { Link } from "../link";
 import { Address, foreignText, Linked, Named, Reference, WithHost } from "../text";
 
-/** Whether the thrown value is one of our finished pages. */
 export function isProblem(error: unknown): error is { data: Problem } {
   if (!isRouteErrorResponse(error)) return false;
   const data: unknown = error.data;
   return typeof data === "object" && data !== null && "code" in data && "words" in data;
 }
 
-/** Nothing went wrong here that the support could look up. */
+/** Problems without a fault that the support could look up. */
 const noFaults = new Set<Problem["code"]>(["answered", "limited", "sign_in_over", "other_account"]);
 
 export function ProblemPage({ problem }: { problem: Problem }) {
@@ -90,7 +89,7 @@ function Footer({ children }: { children: ReactNode }) {
   return <footer className="card-footer">{children}</footer>;
 }
 
-/** A link, after that to the application; or a form if what was typed comes along to a fresh one. */
+/** A link, after that to the application; or a form if typed values come along to a fresh one. */
 function WayOn({
   to,
   app,
@@ -126,7 +125,6 @@ function WayOn({
 
 interface CodeBoxProps extends Pick<Problem, "words"> {
   content: string;
-  /** What the support looks for. */
   reference: ReactNode;
 }
 
@@ -208,7 +206,7 @@ function ResendForm({ resend, action, words }: ResendFormProps) {
   );
 }
 
-/** What the person would look for, and could have mistyped. A checkbox has no words here. */
+/** Whether the person typed the field, could have mistyped it and would look for it. A checkbox has no words here. */
 function isTyped({ name, value }: Resend["kept"][number]): boolean {
   const isOwn = ["identifier", "email"].includes(name) || name.startsWith("traits.");
   return isOwn && !["", "true", "false"].includes(value);

@@ -21,14 +21,11 @@ import { useWords } from "../words";
 
 interface ShellProps {
   brand: PageBrand;
-  /** Where the logo leads. */
   home: string;
   theme: PageTheme;
   /** The address of this page, to return to after switching the theme without script. */
   here: string;
-  /** Absent on pages that do not know who is signed in. */
   menu?: AccountMenuView;
-  /** The token of its form. */
   signOut?: string;
   children: ReactNode;
 }
@@ -89,7 +86,7 @@ function ThemeForm({ next, here, isForDevice = false }: ThemeFormProps) {
   const words = useWords();
   const back = useHref(here);
   const button = useRef<HTMLButtonElement>(null);
-  // The page is another one: the person who pressed the button goes on from there.
+  // The page is a new one: the person who pressed the button goes on from there.
   useEffect(() => {
     if (takeSwitched()) button.current?.focus({ preventScroll: true });
   }, []);
@@ -138,7 +135,7 @@ interface AccountMenuProps extends AccountMenuView {
   signOut?: string;
 }
 
-/** Whose account this is, with the way home and out. Opens without script. */
+/** The account's person, with the way home and out. Opens without script. */
 function AccountMenu({ label, name, address, links, logOut, signOut }: AccountMenuProps) {
   return (
     <details className="account-menu" ref={useClosingDetails()}>
@@ -181,7 +178,6 @@ function AccountMenu({ label, name, address, links, logOut, signOut }: AccountMe
   );
 }
 
-/** The account menu of the page, if its route's loader gave one as `menu`. */
 export function useAccountMenu(): AccountMenuView | undefined {
   const pages = useMatches().map((match) => match.data as { menu?: AccountMenuView } | undefined);
   return pages.find((page) => page?.menu)?.menu;

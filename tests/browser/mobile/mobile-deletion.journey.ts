@@ -19,7 +19,7 @@ import {
 
 test.use(phone);
 
-/** What the dialog says of an email. */
+/** The dialog's words about an email. */
 const refusals = {
   invalid: "Ingrese un correo electrónico válido.",
   different: "El correo electrónico no coincide.",

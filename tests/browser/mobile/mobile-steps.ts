@@ -16,7 +16,7 @@ export async function sendMobileSignIn(page: Page, { email, password }: Credenti
   await page.getByRole("button", { name: "Iniciar sesión con una contraseña" }).click();
 }
 
-/** The same of somebody who is signed in. */
+/** Like `sendMobileSignIn`, for a signed-in person. */
 export async function sendMobileSignInAgain(page: Page, { email, password }: Credentials) {
   const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
   const form = page.locator("main form").filter({ has: submit });
@@ -68,7 +68,7 @@ export async function saveNewPassword(page: Page, password: string): Promise<voi
   await form.getByRole("button", { name: "Guardar" }).click();
 }
 
-/** What Kratos says of the session that the browser has. */
+/** Kratos' status for the session of the browser. */
 export async function sessionStatus(page: Page): Promise<number> {
   return (await page.request.get("/sessions/whoami")).status();
 }

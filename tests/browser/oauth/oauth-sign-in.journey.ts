@@ -176,7 +176,7 @@ test("A mail's link that is opened in another browser verifies there, and the fi
   const other = await openOtherBrowser();
   await takeMailLink(other, link);
   await expect(other.getByRole("heading", { name: "Email address verified" })).toBeVisible();
-  // Nobody is signed in there: somebody who got the mail by mistake does not get the account.
+  // The other browser stays signed out: a person who got the mail by mistake does not get the account.
   await expect(other.getByRole("main").getByRole("link")).toHaveText(["Sign in"]);
   await page.reload();
   await page.getByRole("link", { name: "Continue" }).click();

@@ -80,7 +80,7 @@ export async function signInAtApp(page: Page, appUrl: string, person: Credential
   await allow(page);
 }
 
-/** What the application was told about the person. */
+/** The claims about the person that reached the application. */
 export async function claimsOf(page: Page): Promise<Record<string, unknown>> {
   const text = await page.getByTestId("claims").innerText();
   return JSON.parse(text) as Record<string, unknown>;

@@ -13,7 +13,7 @@ import { expect, test } from "../set-up/journey";
 
 test.use({ profile: "gallery" });
 
-/** The same each time; `npm run test:disturb` has thousands, other ones each time. */
+/** These are equal in each run; `npm run test:disturb` has thousands, others each time. */
 const runs = Number(process.env.DISTURB_RUNS ?? 240);
 const chosen = process.env.DISTURB_RUNS ? Date.now() % 2 ** 31 : 105;
 const seed = Number(process.env.DISTURB_SEED ?? chosen);

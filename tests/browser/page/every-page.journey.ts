@@ -9,7 +9,7 @@ import { openFolds, sidewaysScroll, waitUntilHydrated } from "../set-up/steps";
 // The one place that opens every page for its looks. The gallery has each page and variant: tests/rules/gallery.test.ts.
 test.use({ profile: "gallery" });
 
-/** What a dark theme, which is colours alone, and the other direction can change. */
+/** The rules that a dark theme, which is colours alone, or the other direction can break. */
 const rulesOfLook = ["color-contrast", "link-in-text-block", "target-size"];
 
 const desktop = { width: 1280, height: 640 };
@@ -17,7 +17,10 @@ const desktop = { width: 1280, height: 640 };
 const small = { width: 320, height: 256 };
 const smallestTarget = 24;
 
-/** What can be pressed and is too small for a finger. A link in a text is as high as its words: axe counts the room around it. */
+/**
+ * Lists buttons and links that are too small for a finger. A link in a text is as high as its words, so axe counts
+ * the room around it.
+ */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator("body").evaluate((body, smallest) => {
     const isText = (target: Element) =>

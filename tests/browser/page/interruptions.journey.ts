@@ -16,7 +16,7 @@ import {
 /** A form that was refused. */
 interface Refused {
   says: string | RegExp;
-  /** What was typed and is no secret: in a field of this label, or anywhere in the page's text. */
+  /** The typed value that is no secret: in a field of this label, or anywhere in the page's text. */
   typed?: { label?: string; value: string };
   /** Where the page has it. */
   goOn: () => Promise<void>;

@@ -8,7 +8,7 @@ function isOutside(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement === document.body);
 }
 
-/** What has the focus and shows nothing of it, or is out of sight. */
+/** The focused element if its focus cannot be seen. */
 function findUnseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -117,7 +117,7 @@ oauthTest(
     await tabInSight(page, page.getByRole("button", { name: "Allow" }));
     await page.keyboard.press("Enter");
     await expectSignedInAtApp(page);
-    // What was remembered by Space is not asked again.
+    // A decision that Space remembered is not asked again.
     await beginSignIn(page, appUrl);
     await expectSignedInAtApp(page);
   },

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What axe finds by every rule and by the size of targets, which it leaves out unless it is asked, or by `rules` alone. */
+/**
+ * Lists violations of every rule of axe, and of the size of targets, which axe leaves out by default; or of `rules`
+ * alone.
+ */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
     rules: { "target-size": { enabled: true } },
     ...(rules && { runOnly: { type: "rule", values: rules } }),
-    // What passes is not reported, so axe need not describe it: a page takes a third of the time.
+    // Without passed rules axe takes a third of the time.
     resultTypes: ["violations"],
   };
   return page.evaluate(async (wanted) => {

@@ -10,7 +10,7 @@ import { startWorld, type WorldSettings } from "../../support/world/world";
 import { placeOf, type AppName, type Place, type WorldName } from "./journey";
 import { shortlyFresh } from "./wait-until-stale";
 
-/** What each place is started with, in about the order in which journeys ask for them. */
+/** The settings of each place, in about the order in which journeys ask for them. */
 const worlds: Record<WorldName, WorldSettings> = {
   "two-step": {},
   oauth: { hydra: true, accountApi: true },

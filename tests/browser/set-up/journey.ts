@@ -7,7 +7,7 @@ import { findEngineGaps, removeGaps } from "../../support/measure/engine-gaps";
 import { printComplaints, printPages } from "./explain-failure";
 import { signInUndrawn } from "./undrawn-pages";
 
-/** What global-set-up started for one profile, as workers get to know it. */
+/** The parts of a profile's services that workers know. */
 export interface Place {
   url: string;
   adminUrl: string;
@@ -46,10 +46,13 @@ export interface Journey {
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
   /** Somebody with an account, who is not signed in. */
   person: Person;
-  /** The same, signed in by this browser, which has opened no page. Journeys about signing in press the buttons. */
+  /**
+   * The same person, signed in by this browser, which has opened no page. Journeys about signing in press the
+   * buttons.
+   */
   signedIn: Person;
   mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
-  /** The code for the flow of the page. Of a changed address, v26.2 sends another one for a flow that it does not name. */
+  /** The code for the flow of the page. v26.2 sends one more, without a flow's name, for an address that changed. */
   codeFor: (address: string) => Promise<string>;
   /** Signs somebody in, a new person unless one is given, and opens no page. */
   signIn: (who?: Person | Omit<PersonWanted, "adminUrl">) => Promise<Person>;

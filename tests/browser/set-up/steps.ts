@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "../../../stack/people";
 
-/** What a person needs to sign in, whether the account exists or not. */
+/** The values for a sign-in, whether or not the account exists. */
 export type Credentials = Pick<Person, "email" | "password">;
 
 /** Somebody without an account. */
@@ -71,7 +71,7 @@ export async function expectRefused(field: Locator, sentence: string): Promise<v
   await expect(field).toHaveAccessibleDescription(sentence);
 }
 
-/** What the field of a code says that is wrong, used, or older than another. */
+/** The error at a code's field: wrong, used, or older than another. */
 export const newestCodeOnly =
   "That code didn’t work, or it has been used before. Check that it’s the newest one we sent, or ask for another.";
 

@@ -37,8 +37,8 @@ test("A page that the browser brings back as it was is busy no more, and takes t
   person,
 }) => {
   const { release } = await fillInSignIn(page, person);
-  // Chromium keeps no page of no-store whole; this is what Firefox and Safari say of one that comes back. What the page
-  // takes is counted, not what is sent: the second press may come before the first one is on the line.
+  // Chromium keeps no page of no-store whole, so this plays what Firefox and Safari do with one that comes back. It
+  // counts what the page takes, not what is sent: the second press may come before the first is on the line.
   const taken = await signInButton(page).evaluate(async (button: HTMLButtonElement) => {
     let count = 0;
     window.addEventListener("submit", (event) => {

@@ -14,7 +14,7 @@ const args = [
 ];
 test.use({ launchOptions: { ...config.use?.launchOptions, ...findWholeChromium(), args } });
 
-/** What a page of ours has no use for, as far as Chromium on Linux knows it. */
+/** Features that our pages do not need, as far as Chromium on Linux knows them. */
 const reaching =
   /^(camera|microphone|geolocation|payment|usb|hid|serial|midi|clipboard-read|display-capture|fullscreen|idle-detection|local-fonts|window-management|browsing-topics|otp-credentials|screen-wake-lock|xr-spatial-tracking|accelerometer|gyroscope|magnetometer|(identity|digital)-credentials-get)$/;
 

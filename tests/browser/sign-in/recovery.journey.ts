@@ -21,7 +21,7 @@ async function expectRecovered(page: Page): Promise<void> {
   await expect(page.getByText("You’re back in your account.")).toBeVisible();
 }
 
-/** What the page says about a recovery for an address, with the address and the seconds left out. */
+/** The page's words after a recovery for an address, without the address and the seconds. */
 async function answerTo(page: Page, email: string): Promise<string> {
   await askForRecovery(page, email);
   // With script the button counts down.

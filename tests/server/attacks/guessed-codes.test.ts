@@ -112,7 +112,7 @@ test.each(["/recovery", "/verification"])(
 test("Somebody who confirms a change by the password counts as at the sign-in", async () => {
   const { person } = await enter(world);
   const thief = await signIn(world.url, person);
-  // What makes the thief's browser known is not there.
+  // A thief's browser is not a known one.
   thief.cookies.delete("known");
   const page = await thief.get("/login?refresh=true");
   const statuses = await repeat(11, () =>

@@ -8,7 +8,7 @@ import { ownWorld } from "../../support/world/started";
 
 const world = await ownWorld({ env: { GATEWAY: "on" } });
 
-/** What the log says about an answer besides its line. */
+/** The log's events for an answer, beside its request line. */
 async function eventsOf(answer: { headers: Headers }): Promise<string[]> {
   const lines = await readRequestLines(world.app, answer);
   const events = lines.filter(({ isSecurity }) => isSecurity);

@@ -4,7 +4,7 @@ import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 
-/** What each visitor's page has of its own. */
+/** Each visitor's own values in a page. */
 function ownValues(html: string) {
   const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
   return {

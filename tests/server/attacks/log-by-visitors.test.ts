@@ -45,7 +45,7 @@ async function expectCleanLog(): Promise<void> {
   expect(JSON.stringify(lines)).not.toContain(marker);
 }
 
-/** What Express and Remix are given at each address of ours that takes a form. */
+/** Each address of ours that takes a form, where Express and Remix read it. */
 const forms = ["/login", "/theme", "/sessions", "/consent", "/logout", "/device", "/ui"];
 const types = [
   ...["multipart/form-data", "multipart/form-data; boundary=x", "application/json", marker],

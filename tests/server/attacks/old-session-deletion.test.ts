@@ -16,8 +16,8 @@ import { sendBy } from "../../support/visitor/send";
 import type { Visited, Visitor } from "../../support/visitor/visitor";
 
 /**
- * Nobody waits for a quarter of an hour here: between a replica and the real Kratos a proxy puts the Date of Kratos' answers
- * forward, which is by what the age of a session is reckoned.
+ * A quarter of an hour is too long to wait. A proxy before the real Kratos moves the Date of its answers forward,
+ * which the age of a session is counted by.
  */
 const deletions = await ownDeletionWorld();
 const kratos = await started(startCountingProxy(deletions.world.kratos.publicUrl));

@@ -10,7 +10,7 @@ const longest = 40 * 1024;
 const world = await shareWorld({ hydra: true, accountApi: true });
 const port = Number(new URL(world.url).port);
 
-/** What grows when it is written into HTML, into a script, or into an address once more. */
+/** Characters that grow when they are written into HTML, a script or an address. */
 const pieces = [
   ...["a&", "&", "=&", "a=&b", "+", "!", "/", "<", '"', "'", "\xe9", "%ff", "%00", "%22", "%26"],
   ...["%3C", "%E2%80%A8", "%5C", "flow=x&", "lng=de&", "return_to=/&"],

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await expect.poll(async () => (await askPlainly()).status).toBe(200);
 });
 
-/** What the patterns of a program like this look for, to be repeated. */
+/** Texts that such patterns look for, to be repeated. */
 const pieces = [
   ...["a", "0", ".", ",", ";", "-", "=", "(", ")", "[", '"', "\t", "a=", "a;", "a,", "; ", "{{"],
   ...["%41", "%C3%A9", "x-", "csrf_token_", "theme=", "lng=de; ", "1.2.3.4, ", "a/b;q=1,"],

@@ -11,7 +11,7 @@ beforeEach(() => [codes, links].forEach(({ calls }) => calls.forget()));
 
 const programs = ["*/*", "application/json", "", "application/json, text/plain, */*"];
 
-/** What somebody without cookies is answered at the address of a form, asking in every way. */
+/** Asks for the address of a form in every way, without cookies. */
 async function readForm(address: string): Promise<void> {
   for (const method of ["GET", "HEAD"]) {
     for (const Accept of programs) {

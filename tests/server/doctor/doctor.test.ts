@@ -131,7 +131,7 @@ test("A Kratos that takes short passwords and tells who has an account is told, 
 
 test("A Hydra that was set up for another address is told line by line", async () => {
   const { adminUrl = "", publicUrl = "" } = wrong.hydra ?? {};
-  // The same server under its other name, which is not its issuer's.
+  // The server's other name is not its issuer's.
   const hydra = publicUrl.replace("localhost", "127.0.0.1");
   const more = { HYDRA_ADMIN_URL: adminUrl, HYDRA_PUBLIC_URL: hydra };
   const { code, lines } = await troublesWith(more, "--write-test-client");
@@ -180,7 +180,7 @@ test.each([
 ])("%s is told", async (_what, more, told) => {
   const { code, lines } = await troublesWith(more);
   expect(lines).toEqual(expect.arrayContaining(told));
-  // What answers from elsewhere would say of Kratos' pages is wrong.
+  // An address that answers from elsewhere tells nothing right about Kratos' pages.
   expect(lines.filter((line) => line.includes("ui_url"))).toEqual([]);
   expect(code).toBe(told.some((line) => line.includes(" broken")) ? 1 : 0);
 });

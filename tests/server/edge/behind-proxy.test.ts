@@ -20,8 +20,8 @@ import {
 const test = anyTest.sequential;
 
 /**
- * Side by side, since they mostly wait. What the proxy answers while no replica is left: Traefik has no page of its own for
- * that. What it answers one address that sends too many forms: Caddy has no limit.
+ * They mostly wait, so they run side by side. A row has the proxy's status while no replica is left, for which
+ * Traefik has no page, and its status for too many forms from one address, which Caddy does not limit.
  */
 describe.concurrent.each([
   ["nginx", startNginx, [503], 429],

@@ -67,7 +67,7 @@ test.each(ways)(
       expect(answer.html).not.toContain("evil");
     }
     await expectRefused(await ask(evil), "RETURN_TO_ORIGINS");
-    // Nobody has chosen a social provider.
+    // No person has chosen a social provider here.
     const answer = await ask(`${provider}/authorize`);
     expect([answer.status, answer.location]).toEqual([502, null]);
   },

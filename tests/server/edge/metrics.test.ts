@@ -31,7 +31,7 @@ function growthOf(beginning: string, before: Metrics, after: Metrics) {
   return Object.fromEntries(grown);
 }
 
-/** What has been counted since; a request is counted when its connection says that it is over. */
+/** The counts since `before`. A request is counted when its connection says that it is over. */
 function expectGrowth(beginning: string, before: Metrics) {
   return expect.poll(async () => growthOf(beginning, before, await read()));
 }

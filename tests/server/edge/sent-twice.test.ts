@@ -8,7 +8,7 @@ import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 
-/** The same form, sent a second time once the first was answered. */
+/** Sends a form again once it is answered. */
 async function sendTwice(visitor: Visitor, page: Visited, button: string, typed = {}) {
   const { action, body } = readForm(page, button, typed);
   return [await visitor.post(action, body), await visitor.post(action, body)] as const;

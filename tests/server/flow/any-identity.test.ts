@@ -24,7 +24,10 @@ import { createIdentity, inBase64, readTraits, readTraitsOf } from "../../suppor
 import { ownWorld } from "../../support/world/started";
 import type { World } from "../../support/world/world";
 
-/** Of all four tests together, the same each time; `npm run test:property` has a thousand, other ones each time. */
+/**
+ * All four tests share these runs, which are equal each time; `npm run test:property` has a thousand, others each
+ * time.
+ */
 const runs = Number(process.env.PROPERTY_RUNS ?? 50);
 const chosen = process.env.PROPERTY_RUNS ? Date.now() % 2 ** 31 : 425925250;
 const seed = Number(process.env.PROPERTY_SEED ?? chosen);
@@ -203,7 +206,7 @@ test.each([
 
 const places = drawnPlaces(schemas[0] ?? []);
 
-/** What somebody who signs up types, for each of `places`: nothing, or one value. */
+/** The values that a newcomer types, for each of `places`: none or one. */
 const arbitraryForm = fc.tuple(
   ...places.map(({ trait }) => {
     const typed = trait.typed ?? fc.constant({ text: "", json: "null" });

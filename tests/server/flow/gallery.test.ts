@@ -194,7 +194,10 @@ test.each([
   expect(words.length).toBeLessThanOrEqual(most);
 });
 
-/** What Enter presses in a form with this field; only script can add a key, so its button is disabled until then. */
+/**
+ * The button that Enter presses in a form with this field. Only script can add a key, so its button is disabled until
+ * then.
+ */
 const pressedFor: Record<string, string> = {
   traits: "method=profile",
   password: "method=password",
@@ -235,7 +238,9 @@ function fieldsOf(form: HTMLElement): string {
   );
 }
 
-/** What Enter presses by the HTML standard: the first button that submits the form, and nothing when it is disabled. */
+/**
+ * The button that Enter presses by the HTML standard: the first that submits the form, and none when it is disabled.
+ */
 function pressedIn(form: HTMLElement): string {
   const button = form
     .querySelectorAll("button")

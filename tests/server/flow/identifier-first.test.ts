@@ -36,7 +36,7 @@ test("An unknown identifier stays in its field with why it was refused, and the 
 });
 
 test("An address without an account is asked for a password like one with an account, and refused in the same words", async () => {
-  /** What a person sees, without what differs from one visit to the next. */
+  /** The visible page without values that differ from visit to visit. */
   const seenBy = async (identifier: string) => {
     const { visitor, page } = await begin(identifier, silent);
     const fields = page.page.querySelectorAll("main input, main button");

@@ -269,11 +269,11 @@ interface Section {
   group: string;
   typed?: Record<string, string>;
   secrets?: Record<string, string>;
-  /** What its button sends. */
+  /** The name and value that its button sends. */
   button: Record<string, string>;
   /** How far it is before it is sent. */
   begin?: (visitor: Visitor, page: Visited) => Promise<Visited>;
-  /** What its answer says after another tab has saved the profile. */
+  /** The words of its answer after another tab has saved the profile. */
   said?: string;
 }
 
@@ -510,7 +510,7 @@ const runs: Partial<Record<Cell, Run>> = {
 };
 
 const listed = Object.entries(runs) as [Cell, Run][];
-/** What is answered otherwise is answered so for all. */
+/** A cell with an answer of its own runs alone, since that answer reaches everybody. */
 const isAlone = ([cell]: [Cell, Run]) => /^device|503 once$/.test(cell);
 
 describe("R108 What was typed is there, the page says what happened, and one press leads on", () => {

@@ -152,7 +152,7 @@ test.each(flows)("$name: each button sends Kratos what it stands for", async (gi
   }
 });
 
-/** What is typed into those of the fields that the flow shows. */
+/** Picks the values for those fields that the flow shows. */
 function pick(values: Record<string, string>, nodes: Node[]): Record<string, string> {
   const shown = nodes.filter(isField).map(({ attributes }) => attributes.name);
   return Object.fromEntries(Object.entries(values).filter(([name]) => shown.includes(name)));

@@ -7,7 +7,7 @@ const folder = "build/client/assets";
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
 const { globals, members } = findEngineGaps();
 
-/** What looks new and is not, or is asked for before it is used. */
+/** Names that look new and are not, or are asked for before they are used. */
 const known = new Set([
   // React asks whether they are there.
   "setImmediate",

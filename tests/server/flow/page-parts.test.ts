@@ -7,8 +7,8 @@ import { textsOf } from "../../support/visitor/draw-gallery";
 import { Visitor } from "../../support/visitor/visitor";
 import { ownApp } from "../../support/world/started";
 
-// The data of these parts have unit tests; the gallery shows that a page draws them. What must stand on a page word for
-// word is in specified.test.ts.
+// Unit tests have the data of these parts; the gallery shows that a page draws them. specified.test.ts holds exact
+// words.
 const app = await ownApp({ env: { GALLERY: "on", SUPPORT_EMAIL: "help@example.org" } });
 
 async function open(name: string): Promise<HTMLElement> {

@@ -16,7 +16,7 @@ const visitor = new Visitor(world.url);
 const { visitor: person } = await enter(world);
 const drawn = new Map([...(await drawGallery(world.url))].map(([name, { page }]) => [name, page]));
 
-/** What is asked for, by whom, and what it answers: its title. */
+/** Each address, its visitor, and the status and title of its answer. */
 const paths: Record<string, [by: "nobody" | "person", status: number, title: string]> = {
   "/": ["person", 200, "Your account"],
   "/welcome": ["person", 200, "Your account"],

@@ -9,7 +9,7 @@ import { ownApp, shareWorld } from "../../support/world/started";
 const world = await shareWorld();
 beforeEach(() => world.calls.forget());
 
-/** What a client may write to be taken for somebody else, or for a request to somewhere else. */
+/** Headers of a client that pretends to be another one, or asks for another address. */
 const forged = {
   "True-Client-IP": "6.6.6.6",
   "CF-Connecting-IP": "6.6.6.6",
@@ -48,7 +48,7 @@ function expectClean(calls: Call[], passed: string[] = []): void {
 
 const many = Array.from({ length: 100 }, (_, at) => [`X-Forwarded-Evil-${at}`, "6.6.6.6"]);
 
-/** What else the requests say of how they are sent. */
+/** Headers that say how the requests are sent. */
 describe.each<[string, Record<string, string>?]>([
   ["as fetch sends it"],
   ["R74 in chunks", { "Transfer-Encoding": "chunked" }],

@@ -23,7 +23,7 @@ async function expectLinked(visitor: Visitor, provider: string): Promise<void> {
   expect([provider, unlink !== null]).toEqual([provider, true]);
 }
 
-/** The same form as the settings page sends, for Kratos' own address. */
+/** Sends the form of the settings page to Kratos' own address. */
 async function sendDirectly(visitor: Visitor, headers: Record<string, string> = {}) {
   const { action, body } = readForm(await visitor.get("/settings"), "link=acme");
   return visitor.post(`/self-service/settings?${action.split("?")[1] ?? ""}`, body, headers);

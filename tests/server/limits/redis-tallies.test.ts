@@ -40,7 +40,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 30 },
 );
 
-/** What a store says to each step. The time begins now: what Redis forgets by its own clock is over here as well. */
+/** The answers of a store to each step. The time begins now, so that nothing of Redis' own clock is left over. */
 async function play(tallies: TallyStore, played: Step[], about: string): Promise<unknown[]> {
   const said: unknown[] = [];
   let nowMs = Date.now();

@@ -96,7 +96,7 @@ async function expectMail(mail: Mail, language: string): Promise<void> {
   expect(sent.codes.length).toBe(name.endsWith("code") ? 1 : 0);
 }
 
-/** What is read, without the characters that only set its direction. */
+/** The readable text, without characters that only set its direction. */
 function plain(text: string): string {
   return text.replace(/[\u2068\u2069]/g, "");
 }

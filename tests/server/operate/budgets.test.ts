@@ -9,9 +9,9 @@ import { Visitor } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
 
 /**
- * The same on every page; a row below says what differs. A page carries what a browser can refuse in its fields, in its own
- * language, and 180 bytes of script to say it there. 190 bytes say where a button waits for script that has failed. 700 bytes
- * read codes and addresses as people type them, and ask before typed work is left.
+ * Every page has this weight; the rows below say what differs. 180 bytes of script and texts in the page's language
+ * refuse values in a browser. 190 bytes say where a button waits for script that has failed. 700 bytes read codes and
+ * addresses as people type them, and ask before typed work is left.
  */
 const common = {
   requests: 8,
@@ -31,7 +31,7 @@ const oneFontMore = 11_500;
 
 type Weight = typeof common & { html: number; elements: number };
 
-/** Of a first visit, in bytes with their headers. Raise one only for something that people gain by. */
+/** First visits, in bytes with their headers. Raise one only for something that people gain by. */
 const budgets: [path: string, budget: Partial<Weight>][] = [
   ["/login", { ...withPasskeys, html: 13_100, elements: 88 }],
   [

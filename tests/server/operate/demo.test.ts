@@ -11,7 +11,7 @@ interface Demo {
   url: string;
   mobileUrl: string;
   said: () => string;
-  /** What a terminal sends with Ctrl-C, at npm alone. */
+  /** Sends npm alone the signal of Ctrl-C in a terminal. */
   interrupt: () => Promise<number | null>;
 }
 

@@ -77,7 +77,7 @@ const examples = Object.fromEntries(await Promise.all(names.map(read))) as Recor
 const fileWith = async (content: unknown) =>
   join(await folderWith({ "file.yaml": content }), "file.yaml");
 
-/** What the chart makes of an example with these values over it. */
+/** Renders an example with these values over it. */
 const readWith = async (name: Name, values: object) =>
   readChart(exampleFile(name), await fileWith(values));
 
@@ -87,7 +87,7 @@ test.each(names)("Helm's linter finds no fault with the chart and the values %s"
   expect(text).not.toMatch(/\[(WARNING|ERROR)\]/);
 });
 
-/** What Helm prints for an example, but for Prometheus' own kind, whose schema is not Kubernetes'. */
+/** Renders an example without Prometheus' own kind, whose schema is not Kubernetes'. */
 async function writeOwnObjects(name: Name): Promise<string> {
   const { text } = await renderChart([exampleFile(name)]);
   const parts = text.split(/^---$/m).filter((part) => !/^kind: ServiceMonitor$/m.test(part));

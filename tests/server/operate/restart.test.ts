@@ -14,7 +14,7 @@ const world = await started(startWorldBehindProxy(startNginx));
 vi.setConfig({ testTimeout: 90_000 });
 const wait = { timeout: 30_000, interval: 20 };
 
-/** The same browser, which reaches only this replica from now on. */
+/** Lets a browser reach this replica alone from now on. */
 function moveTo(visitor: Visitor, { url }: Replica): Visitor {
   visitor.send = sendBy({ to: url });
   return visitor;

@@ -122,7 +122,7 @@ async function expectProblem(
   expect(visitor.cookies.get("ory_kratos_session")).toBe("s");
 }
 
-/** What else a call can end with: app/upstream/upstream.server.test.ts. */
+/** app/upstream/upstream.server.test.ts has the other ends of a call. */
 test.each<[string, Fault, number]>([
   ["no answer", "silence", 504],
   ["half a JSON", "garbage", 502],

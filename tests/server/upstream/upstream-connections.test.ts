@@ -80,7 +80,7 @@ test.each([
   async (_what, service, call, begin, route) => {
     await leaveDuring(service, call, begin);
     await expect.poll(readLast).toMatchObject({ method: "POST", route, isAborted: true });
-    // What ends with a browser has ended by the time that the next page is there.
+    // Anything that ends with a browser has ended by the time of the next page.
     expect((await new Visitor(app.url).get("/login")).status).toBe(200);
     expect(service.hungUp).toEqual([]);
   },

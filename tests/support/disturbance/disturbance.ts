@@ -14,7 +14,7 @@ export type ForeignNode = "div" | "span" | "button" | "input" | "icon" | "text" 
 
 /** One person, one page and one other program, all before script starts. */
 export interface Disturbance {
-  /** Of the gallery. */
+  /** A page of the gallery. */
   page: string;
   steps: Step[];
   /** Whether the person had typed before the program came. */
@@ -65,7 +65,7 @@ export const arbitraryDisturbance: fc.Arbitrary<Disturbance> = fc.record({
   focus: fc.integer({ min: -200, max: 999 }).map((thousandths) => thousandths / 1000),
 });
 
-/** The same page with the same person, left alone. */
+/** A page and a person without a disturbance. */
 export function undisturbed(page: string): Disturbance {
   return { page, steps: [], isTypedFirst: true, focus: -1 };
 }

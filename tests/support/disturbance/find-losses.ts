@@ -3,7 +3,7 @@ import type { Seen } from "./in-page";
 /** React's own report that it draws a page anew (18.3.1). */
 const mismatch = /^(?:Uncaught )?Error: Minified React error #(418|419|422|423|425);/;
 
-/** What another program took from somebody: compared with the same page left alone. */
+/** Lists the losses through another program, compared with an undisturbed page. */
 export function findLosses(alone: Seen, disturbed: Seen): string[] {
   const { before, fields, focus, errors, pressable, shown, isStarted } = disturbed;
   return [
@@ -22,7 +22,7 @@ export function findLosses(alone: Seen, disturbed: Seen): string[] {
   ];
 }
 
-/** Those of `wanted` that `found` has less often. */
+/** Lists the values of `wanted` that `found` has less often. */
 function lacks(wanted: string[], found: string[]): string[] {
   const left = [...found];
   return wanted.filter((each) => {

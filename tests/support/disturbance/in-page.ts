@@ -1,19 +1,17 @@
 import type { Disturbance, ForeignNode, Step } from "./disturbance";
 
-/** What is known of a page before script starts. */
 export interface Before {
-  /** What stands in each field, by its id. */
+  /** The text of each field, by its id. */
   fields: Record<string, string>;
-  /** What the person has focused, unless it is something of another program. */
+  /** The focused element of the person, unless another program added it. */
   focus: string | null;
   errors: string[];
 }
 
-/** What a page is like once script has taken over. */
+/** The state of a page once script has taken over. */
 export interface Seen extends Before {
   before: Before;
   isStarted: boolean;
-  /** What can be pressed. */
   pressable: string[];
   /** The password fields that their button has shown, by their ids. */
   shown: string[];
@@ -100,7 +98,7 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
     else if (step.does === "move") {
       if (!node.contains(target)) put(target, step.place, node);
     } else if (step.does === "remove") {
-      // Into a field that is gone nobody types, and a button may wait for it.
+      // A person types into no field that is gone, and a button may wait for it.
       if (isTypedFirst || !holdsField(node)) node.remove();
     } else if (step.does === "wrap") {
       const wrapper = document.createElement(step.in);
@@ -116,7 +114,7 @@ export function disturb({ steps, isTypedFirst, focus }: Disturbance): void {
     }
   }
 
-  // Before another program translates them.
+  // Names are read before another program translates them.
   const names = new Map([...page.querySelectorAll("*")].map((each) => [each, nameOf(each)]));
   if (isTypedFirst) type();
   steps.forEach(take);

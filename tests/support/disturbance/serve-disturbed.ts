@@ -9,8 +9,8 @@ interface File {
 }
 
 /**
- * The gallery at `url`, whose page disturbs itself once it is parsed and before its own script. Everything is asked for once,
- * so that a thousand pages cost what a browser needs for them.
+ * Serves the gallery at `url` with a page that disturbs itself once it is parsed and before its own script. Each file
+ * is fetched once, so that a thousand pages cost the browser's own work alone.
  */
 export async function serveDisturbed(url: string) {
   const files = new Map<string, Promise<File>>();
@@ -38,7 +38,7 @@ async function load(address: string): Promise<File> {
   // Fonts are a third of what a browser reads, and change no button.
   if (address.endsWith(".woff2")) return { body: Buffer.alloc(0), headers: {} };
   const answer = await fetch(address);
-  // Without its policy, which does not know the added script.
+  // The policy is left out, since it does not know the added script.
   const headers = { "Content-Type": answer.headers.get("Content-Type") ?? "" };
   const isKept = address.includes("/assets/");
   return {

@@ -22,9 +22,9 @@ export interface Driver {
   begin(): Promise<void>;
   /** Gives the page this many pixels of CSS. */
   setWidth(pixels: number): Promise<void>;
-  /** What people set in their system or browser; an engine that cannot be told throws. */
+  /** Preferences of a person's system or browser. An engine that cannot take them throws. */
   setPreferences(preferences: Preferences): Promise<void>;
-  /** What the engine has written into its console since `begin`: errors and violations of the policy. */
+  /** Errors and policy violations in the engine's console since `begin`. */
   complaints(): Promise<string[]>;
   stop(): Promise<void>;
 }

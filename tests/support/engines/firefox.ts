@@ -41,7 +41,6 @@ function preferences({ hasScript }: { hasScript: boolean }): string {
     "javascript.enabled": hasScript,
     "marionette.port": 0,
     "intl.accept_languages": "en-GB",
-    // Tests use this machine only.
     "app.update.enabled": false,
     "app.normandy.enabled": false,
     "browser.safebrowsing.malware.enabled": false,

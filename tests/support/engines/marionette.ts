@@ -9,8 +9,8 @@ type Answer = [
 ];
 
 /**
- * Firefox's own remote control, as Debian's package has it: each message is its length, a colon and JSON. Its commands
- * are those of WebDriver by their names; geckodriver, which Debian lacks, only translates HTTP into them.
+ * Speaks Firefox's own remote protocol, as Debian's package has it. Each message is its length, a colon and JSON; the
+ * commands are WebDriver's by name. geckodriver only translates HTTP into them, and Debian lacks it.
  */
 export class Marionette {
   private readonly waiting = new Map<number, (answer: Answer) => void>();

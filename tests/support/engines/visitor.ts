@@ -5,7 +5,7 @@ import { findInPage, type Kind } from "./find-in-page";
 const longestMs = 15_000;
 const keys = { Tab: "\uE004", Escape: "\uE00C" };
 
-/** A person at one engine's window: what the journeys of all engines are written with. */
+/** A person at the window of one engine. The journeys of all engines use it. */
 export class Visitor {
   constructor(
     readonly driver: Driver,
@@ -70,7 +70,7 @@ export class Visitor {
     return this.ofField((field) => field.value, label, within);
   }
 
-  /** What a function says of a field; it runs in the page. */
+  /** Runs a function on a field, in the page. */
   async ofField<Said>(
     look: (field: HTMLInputElement) => Said,
     label: string,
@@ -84,7 +84,7 @@ export class Visitor {
     return said as Said;
   }
 
-  /** What a function says; it runs in the page. */
+  /** Runs a function in the page. */
   async ask<Said>(look: () => Said): Promise<Said> {
     return (await this.execute(`return (${look.toString()})();`)) as Said;
   }

@@ -11,9 +11,9 @@ export interface Interrupted {
   says: string | RegExp;
   typed?: Record<string, string>;
   secrets?: string[];
-  /** What the person types once more: secrets, or all of it. */
+  /** The values that the person types again: secrets, or all of them. */
   again?: Record<string, string>;
-  /** What one press leads on by; the page's main button without it. */
+  /** The press that leads on, if it is not the page's main button. */
   on?: () => Promise<Visited>;
   /** The address or the title at which that ends. */
   to: string | RegExp;
@@ -29,7 +29,10 @@ function valuesOf({ page }: Visited, name: string): (string | undefined)[] {
     .map((field) => field.getAttribute("value") ?? field.text);
 }
 
-/** What holds in every cell: what was typed is there, but no secret; the page says what happened; one press leads on. */
+/**
+ * Expects, in every cell: the typed values are there without secrets, the page says what happened, and one press
+ * leads on.
+ */
 export async function expectMended(found: Interrupted): Promise<void> {
   const { visitor, at, said = at, says, typed = {}, secrets = [], again, to } = found;
   expect(textOf(said)).toMatch(says);

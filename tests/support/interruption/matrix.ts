@@ -1,4 +1,4 @@
-/** What somebody may be in the middle of. */
+/** Tasks that a person can be in the middle of. */
 export const errands = [
   "sign-in",
   "registration",
@@ -71,7 +71,7 @@ export const impossible: Record<Errand, Why> = {
   "settings: webauthn": { ...withoutCode, ...aside, Back: byScript, reload: byScript },
   "settings: passkey": { ...pressed, ...aside },
   "settings: oidc": { ...pressed, ...aside },
-  // What Back leads to: tests/browser/oauth/back.journey.ts and tests/server/oauth/consent.test.ts.
+  // Back is tested in tests/browser/oauth/back.journey.ts and tests/server/oauth/consent.test.ts.
   consent: pressed,
   deletion: { ...withoutCode, "flow expired": noFlow, Back: confirms, reload: confirms },
   device: {

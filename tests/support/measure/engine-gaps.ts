@@ -19,7 +19,7 @@ export interface EngineGaps {
   members: string[];
 }
 
-/** What the oldest supported engines lack, by MDN's data. */
+/** Lists the gaps of the oldest supported engines, by MDN's data. */
 export function findEngineGaps(): EngineGaps {
   const globals: string[] = [];
   const lacking: EngineGaps["lacking"] = [];
@@ -37,7 +37,7 @@ export function findEngineGaps(): EngineGaps {
   return { globals, lacking, members };
 }
 
-/** Removes from a page, before its own scripts run, what the oldest engines lack; runs in the browser. */
+/** Removes these gaps from a page before its own scripts run. Runs in the browser. */
 export function removeGaps({ globals, lacking }: Pick<EngineGaps, "globals" | "lacking">): void {
   // Playwright's own script in the page needs these.
   const kept = ["BigInt64Array", "BigUint64Array"];

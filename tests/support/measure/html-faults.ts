@@ -6,7 +6,7 @@ const validator = new HtmlValidate({
     // Mail programs need both.
     "no-inline-style": "off",
     "no-deprecated-attr": "off",
-    // How React writes HTML, which is the same to every reader of it.
+    // React writes attributes this way, and readers take them alike.
     "attr-case": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
@@ -16,14 +16,14 @@ const validator = new HtmlValidate({
     // Only the button that is pressed is sent, and an empty hidden field comes before the ticks of its name.
     "form-dup-name": "off",
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // Advice, not the standard: what is left out is what the element means without.
+    // This rule is advice beyond the standard: the default type is the one meant.
     "no-implicit-button-type": "off",
     "no-implicit-input-type": "off",
     "no-redundant-for": "off",
   },
 });
 
-/** What a validator finds wrong with the HTML of a page or a mail: the rule, the place and why. */
+/** Lists the validator's complaints about a page or a mail: rule, place and reason. */
 export function findHtmlFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>

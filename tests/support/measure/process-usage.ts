@@ -17,7 +17,7 @@ export async function countSockets(pid: number): Promise<number> {
   const folder = `/proc/${pid}/fd`;
   const names = await readdir(folder);
   const targets = await Promise.all(
-    // It was closed meanwhile.
+    // The socket was closed meanwhile.
     names.map((name) => readlink(`${folder}/${name}`).catch(() => "")),
   );
   return targets.filter((target) => target.startsWith("socket:")).length;

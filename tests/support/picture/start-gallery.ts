@@ -10,7 +10,7 @@ export interface Gallery {
   stop(): Promise<void>;
 }
 
-/** What the pictures of mails say; without TLS, since the browser reaches the server under this name by itself. */
+/** The host in the pictures of mails. It has no TLS, since the browser is told where this name is. */
 const host = "account.example.org";
 
 /** The production server with its gallery on, and a browser. The gallery calls no service, so there is none. */

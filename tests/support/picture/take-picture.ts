@@ -13,9 +13,9 @@ export interface Picture {
   path: string;
   view: keyof typeof views | { width: number; height: number };
   theme: (typeof themes)[number];
-  /** What it stands in one row with, on the sheet; its path if absent. */
+  /** The name of its row on the sheet; without it, its path. */
   row?: string;
-  /** The whole page if it is longer than the screen; else what a screen shows. */
+  /** Whether to take one screen instead of the whole page. */
   isScreenOnly?: boolean;
 }
 
@@ -45,10 +45,10 @@ export async function takePicture(
     baseURL: url,
     locale: "en-GB",
     reducedMotion: "reduce",
-    // For mails, which have no theme of their own.
+    // Mails have no theme of their own.
     colorScheme: theme,
   });
-  // The browser's storage is empty, so the page has to hear that the cookie is newer.
+  // The browser's storage is empty, so the cookie is marked as the newer one.
   await context.addCookies([{ name: "theme", value: `${theme}-unsynced`, url }]);
   const page = await context.newPage();
   await page.goto(path);

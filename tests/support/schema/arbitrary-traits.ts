@@ -12,12 +12,12 @@ export interface Trait {
   key: string;
   schema: object;
   isRequired: boolean;
-  /** What may be stored, in any spelling. */
+  /** Values that may be stored, in any spelling. */
   stored: fc.Arbitrary<string>;
-  /** What somebody may type: into a single field, or into a row of a list. Without it the trait is not drawn. */
+  /** Values that a person may type into a single field or a row of a list. A trait without them is not drawn. */
   typed?: fc.Arbitrary<Typed>;
   shape: "one" | "list" | "tick" | "object" | "undrawn";
-  /** Of an object. */
+  /** Members of an object. */
   inner?: Trait[];
 }
 
@@ -25,7 +25,7 @@ type Kind = Omit<Trait, "key" | "isRequired">;
 
 const quote = (text: string): Typed => ({ text, json: JSON.stringify(text) });
 
-/** Without what a field of one line, or a page, cannot hold. */
+/** Leaves out characters that a field of one line, or a page, cannot hold. */
 const line = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
   .filter(
@@ -207,7 +207,10 @@ export function writeSchema(id: string, traits: Trait[]): string {
   });
 }
 
-/** What may be stored for these traits, as JSON; objects and what Kratos would fill in are always there. */
+/**
+ * Values that may be stored for these traits, as JSON. Objects are always there, and so are values that Kratos would
+ * fill in.
+ */
 export function arbitraryStored(traits: Trait[], isWhole = true): fc.Arbitrary<string> {
   const members = traits.map(({ key, isRequired, shape, inner, stored }) => {
     const value = inner ? arbitraryStored(inner, false) : stored;

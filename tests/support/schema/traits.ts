@@ -17,7 +17,7 @@ export function fieldOf(schema: object, isRequired = false): IdentityField {
   return field;
 }
 
-/** Beside a trait: somebody signs in with it and a password. */
+/** Marks a trait as an identifier for a sign-in with a password. */
 export const identifier = { "ory.sh/kratos": { credentials: { password: { identifier: true } } } };
 
 /** Traits from their text in Kratos' answer. */

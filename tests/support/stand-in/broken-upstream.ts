@@ -23,7 +23,7 @@ export async function startBrokenUpstream() {
     const row = Object.keys(upstream.answers).find((beginning) => asked.startsWith(beginning));
     const answer = (row === undefined ? undefined : upstream.answers[row]) ?? upstream.fault;
     if (typeof answer === "string") faults[answer](response);
-    // After the whole request: if the rest of a long one is unread, the answer would be lost on the way.
+    // It answers after the whole request: the answer would be lost if the rest of a long one were unread.
     else {
       const answerTo = (body: string) => {
         if (body) upstream.bodies.push(body);
@@ -37,13 +37,13 @@ export async function startBrokenUpstream() {
   const leave = () => listening.stop();
   const upstream = {
     url,
-    /** What it does from now on. */
+    /** The current fault. */
     fault: "html" as Fault,
     /** Its answers instead of the fault, by the beginning of "METHOD /path?query"; the first matching row counts. */
     answers: {} as Record<string, JsonAnswer | Fault>,
     /** "METHOD /path?query" of each call. */
     asked: [] as string[],
-    /** What calls sent to it, if it answered them. */
+    /** The bodies of the calls that it answered. */
     bodies: [] as string[],
     /** The calls whose connection ended before the answer did. */
     hungUp: [] as string[],

@@ -26,7 +26,7 @@ export type CountingProxy = Awaited<ReturnType<typeof startCountingProxy>>;
 export async function startCountingProxy(target: string, prefix = "") {
   let calls: Call[] = [];
   const { hostname, port } = new URL(target);
-  // As much as Kratos takes; Node would refuse more than 16 kB.
+  // Kratos takes this much; Node would refuse more than 16 kB.
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (incoming, outgoing) => {
     const pass = async () => {
       const body = await buffer(incoming);
@@ -64,7 +64,7 @@ export async function startCountingProxy(target: string, prefix = "") {
   const { url, stop } = await listen(server);
   const proxy = {
     url: `${url}${prefix}`,
-    /** What has passed since the last `forget()`. */
+    /** The calls since the last `forget()`. */
     list: () => calls,
     forget: () => void (calls = []),
     /** Makes answers wrong in ways that the service never produces. */
@@ -76,7 +76,10 @@ export async function startCountingProxy(target: string, prefix = "") {
   return proxy;
 }
 
-/** What the front end asks at start and every few minutes, for no visitor (app/kratos/kratos-features.server.ts). */
+/**
+ * Whether the front end asks this at start and every few minutes, for no visitor
+ * (app/kratos/kratos-features.server.ts).
+ */
 function isBackground(path: string): boolean {
   return path === "/schemas" || path.endsWith("/api?return_to=%3A");
 }

@@ -55,13 +55,13 @@ function settingsWith(more: Record<string, string> = {}): Settings {
   throw new Error(result.problems.join(" "));
 }
 
-/** As Kratos answers the probe of a flow that is on. */
+/** Kratos answers the probe of a flow that is on like this. */
 const unparsed = refusedBecause("Unable to parse the return_to query parameter as an URL");
 const uses = { recovery: { via: "email" }, verification: { via: "email" } };
 const email = { type: "string", format: "email", "ory.sh/kratos": uses };
 const schemaWithEmail = { properties: { traits: { properties: { email } } } };
 
-/** What a doctor finds if nothing is wrong, with a Kratos and a Hydra. */
+/** The facts of a correct Kratos and Hydra. */
 function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
   const page = (path: string) => sentTo(`${publicUrl}${path}?flow=1`);
   const forbidden = refusedBecause("", { id: "self_service_flow_return_to_forbidden" });
@@ -121,7 +121,7 @@ function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
 
 type RightFacts = ReturnType<typeof rightFacts>;
 
-/** Breaks one thing that was right. */
+/** Breaks one correct fact. */
 export type Spoil = (facts: RightFacts) => unknown;
 
 /** Other facts about Kratos, about Hydra, about the public address, and other settings. */

@@ -8,7 +8,7 @@ import { visitTo } from "./visit";
 export interface Given extends Partial<PageCause> {
   variant?: Variant;
   query?: string;
-  /** What the flow has besides. */
+  /** More fields of the flow. */
   more?: Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
 import { forgetFeatures } from "../../../app/kratos/kratos-features.server";
 
-// Test files share a thread's modules: what one has learned of a Kratos must not be known to the next.
+// Test files share a thread's modules, and a file must not know the Kratos of the one before.
 forgetFeatures();

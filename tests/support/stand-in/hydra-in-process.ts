@@ -7,7 +7,6 @@ import { hydraUrl, session as sessionOf } from "./good-answers";
 export { hydraUrl } from "./good-answers";
 export const session = sessionOf("s1");
 
-/** What an application requests of that person. */
 export const consentAsked = {
   challenge: "c1",
   subject: "i1",
@@ -85,7 +84,7 @@ export function visitOf(path: string, { form, cookie }: { form?: string; cookie?
   return { variant: account, request, context: {} };
 }
 
-/** What was thrown or returned: a page's code and status, or where a redirect leads. */
+/** The end of a run: a page's code and status, or the target of a redirect, thrown or returned. */
 export async function endOf(running: Promise<unknown>): Promise<unknown> {
   const end = await running.catch((thrown: unknown) => thrown);
   if (end instanceof Response) return [end.status, end.headers.get("Location")];

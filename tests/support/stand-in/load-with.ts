@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** What `load` imports, as it is in a product with these settings. */
+/** Imports by `load`, as in a product with these settings. */
 export async function loadWith<T>(settings: Record<string, string>, load: () => Promise<T>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  // They are read when the code is imported.
+  // Settings are read when the code is imported.
   vi.resetModules();
   const code = await load();
   vi.unstubAllEnvs();

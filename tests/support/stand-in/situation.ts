@@ -19,7 +19,7 @@ export function situationWith(more: Partial<Situation> = {}): Situation {
   };
 }
 
-/** What is decided about an answer in such a situation. */
+/** Decides about an answer in such a situation. */
 export function after(answer: Answer, more?: Partial<Situation>): Decision {
   return decide(answer, situationWith(more));
 }

@@ -28,7 +28,7 @@ export async function startOnStandIns({ hasHydra, hasAccountApi, env }: Wanted =
       Object.assign(upstream, { fault: "error", answers: {}, asked: [], bodies: [], hungUp: [] });
     }
   };
-  /** The same, but for Kratos and Hydra, which are healthy. */
+  /** Like `reset`, but Kratos and Hydra are healthy. */
   const heal = () => {
     reset();
     kratos.answers = goodKratos;

@@ -6,8 +6,8 @@ import { makeCertificate } from "../../../stack/proxy/self-signed-certificate";
 import { listen } from "./listen";
 
 /**
- * The same upstream behind TLS: with a valid certificate at `localhost`, which it names, and at another address, and
- * with a handshake that never ends.
+ * Puts an upstream behind TLS in three ways: with a valid certificate for `localhost`, at another address than the
+ * certificate names, and with a handshake that never ends.
  */
 export async function startTlsUpstream(upstreamUrl: string) {
   const folder = await makeRunFolder();

@@ -48,7 +48,7 @@ interface Parts {
   [name: string]: unknown;
 }
 
-/** What a sign-in page draws of these nodes. */
+/** Draws a sign-in page of these nodes. */
 export function view(
   nodes: unknown[],
   layout: ViewOptions["layout"] = "together",
@@ -57,14 +57,14 @@ export function view(
   return viewOf(flowOf(nodes), layout, more);
 }
 
-/** The first form of that page. */
+/** Draws the first form of that page. */
 export function formOf(...asked: Parameters<typeof view>): GroupView {
   const [form] = view(...asked).forms;
   if (!form) throw new Error("no form");
   return form;
 }
 
-/** What it draws of a flow that is read already. */
+/** Draws a flow that is parsed already. */
 export function viewOf(
   flow: Flow,
   layout: ViewOptions["layout"] = "together",
@@ -73,7 +73,7 @@ export function viewOf(
   return viewFlow(flow, { ...options, layout, ...more });
 }
 
-/** What it draws of a flow with these parts and no nodes. */
+/** Draws a flow with these parts and no nodes. */
 export function viewParsed(more: object, messages: object[] = []): FlowView {
   return viewOf(flowOf([], { ...more, messages }));
 }

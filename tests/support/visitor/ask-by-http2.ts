@@ -11,7 +11,7 @@ interface Asked {
 export async function askByHttp2({ url, proxy }: Asked, path: string, cookie: string[]) {
   const session = connect(url, {
     ca: proxy.certificate,
-    // Node would send 64 kB at most.
+    // Node sends at most 64 kB by default.
     maxSendHeaderBlockLength: 1024 * 1024,
   });
   const broken = once(session, "error").then(([error]) => Promise.reject(error as Error));

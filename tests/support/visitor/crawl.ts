@@ -4,7 +4,7 @@ import type { Visited, Visitor } from "./visitor";
 /** A page that the walk has reached. */
 export interface Reached {
   page: Visited;
-  /** What it leads to, by the name of each address (`nameAddress`). */
+  /** The targets of the page, each by the name of its address (`nameAddress`). */
   links: Target[];
 }
 
@@ -34,7 +34,7 @@ export async function crawl(visitor: Visitor, starts: string[]): Promise<Map<str
   return reached;
 }
 
-/** The address without what differs from visit to visit. */
+/** The address without parts that differ from visit to visit. */
 export function nameAddress(path: string): string {
   return path.replace(/#.*/, "").replace(/((?:flow|id|token)=)[^&]*/g, "$1…");
 }
@@ -52,7 +52,7 @@ async function open(visitor: Visitor, path: string): Promise<Visited> {
 
 function listTargets({ page, url }: Visited, origin: string): Target[] {
   const here = origin + url;
-  // A place on the page itself is no way.
+  // An anchor on the page itself leads nowhere.
   const links = page.querySelectorAll('a[href]:not([href^="#"])').map((link) => ({
     to: new URL(link.getAttribute("href") ?? "", here),
     link: textOf(link),
@@ -96,7 +96,7 @@ export function textOf(element: HTMLElement): string {
 const unread = /<(script|style|template|select)\b[^]*?<\/\1>/g;
 const withinLine = /<\/?(a|bdi|button|span|strong)\b[^>]*>/g;
 
-/** What somebody can read on a page, piece by piece. Without a parser, for speed. */
+/** Lists the readable texts of a page. It uses no parser, for speed. */
 export function listTexts({ html }: Pick<Visited, "html">): string[] {
   const text = html
     .replace(unread, "")
@@ -105,7 +105,7 @@ export function listTexts({ html }: Pick<Visited, "html">): string[] {
   return text.split("\n").flatMap((line) => line.replace(/\s+/g, " ").trim() || []);
 }
 
-/** What a page offers in its main part more than once: links and buttons that say the same and lead to the same. */
+/** Lists links and buttons of the main part that say the same and lead to the same, if there are several. */
 export function listRepeats({ page }: Pick<Visited, "page">): string[] {
   const main = page.querySelector("main");
   const links = main?.querySelectorAll("a[href]").map((link) => {

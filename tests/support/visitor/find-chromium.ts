@@ -11,7 +11,7 @@ export function findChromium(): { executablePath?: string } {
   return find(["/usr/bin/chromium-headless-shell", ...whole]);
 }
 
-/** The same without the shell, which sends no reports to a site's collector. */
+/** Chromium without the shell, which sends no reports to a site's collector. */
 export function findWholeChromium(): { executablePath?: string } {
   return find(whole);
 }

@@ -39,7 +39,7 @@ export async function openMailLink(visitor: Visitor, link: string): Promise<Visi
   return opened.location ? visitor.follow(opened) : opened;
 }
 
-/** The same, and presses the one button of that page. */
+/** Opens a mail's link and presses the one button of its page. */
 export async function takeMailLink(visitor: Visitor, link: string): Promise<Visited> {
   const asked = await openMailLink(visitor, link);
   return visitor.post(asked.url, readForm(asked, "decision=yes").body);

@@ -22,7 +22,7 @@ export async function signIn(url: string, credentials: Credentials): Promise<Vis
   return visitor;
 }
 
-/** The same with the mobile form. */
+/** Like `signIn`, with the mobile form. */
 export async function signInOnPhone(url: string, credentials: Credentials): Promise<Visitor> {
   const { visitor, done } = await signInAt(`${url}/ui/login`, credentials);
   expect(done.location).toBe("/ui");
@@ -47,7 +47,7 @@ export async function sendSignIn(
   return enterPassword(visitor, await visitor.get(path), credentials);
 }
 
-/** The same on a page that is open already. */
+/** Like `sendSignIn`, on a page that is open already. */
 export function enterPassword(visitor: Visitor, page: Visited, credentials: Credentials) {
   const { email: identifier, password } = credentials;
   return visitor.press(page, "method=password", { identifier, password });
@@ -59,7 +59,7 @@ export async function signedInAt(visitor: Visitor): Promise<number> {
   return Date.parse((JSON.parse(html) as { authenticated_at: string }).authenticated_at);
 }
 
-/** Adds an authenticator app to the account of who is signed in; returns its secret. */
+/** Adds an authenticator app to the signed-in account; returns its secret. */
 export async function addAuthenticator(visitor: Visitor): Promise<string> {
   const settings = await visitor.get("/settings?section=totp");
   const secret = settings.page.querySelector("main #totp code")?.text.trim() ?? "";

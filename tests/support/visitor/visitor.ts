@@ -105,7 +105,7 @@ export async function sendWithToken(
   return visitor.post(path, new URLSearchParams({ token, ...fields }));
 }
 
-/** What a browser would send if the button were pressed. */
+/** The fields that a browser would send if the button were pressed. */
 export function readForm(
   { page }: Pick<Visited, "page">,
   button: string,
@@ -121,7 +121,7 @@ export function readForm(
   return { action: form.getAttribute("action") ?? "", body };
 }
 
-/** What a browser would send of a form besides the button that was pressed. */
+/** The fields of a form that a browser would send besides the pressed button. */
 export function fillIn(form: HTMLElement, typed: Fields = {}): URLSearchParams {
   const body = new URLSearchParams();
   for (const field of form.querySelectorAll("input, select, textarea")) {
@@ -137,7 +137,9 @@ export function fillIn(form: HTMLElement, typed: Fields = {}): URLSearchParams {
   return body;
 }
 
-/** What a browser sends of an untouched field: an input has one line, a textarea the line ends of the web. */
+/**
+ * The value that a browser sends for an untouched field: an input has one line, a textarea the line ends of the web.
+ */
 function valueOf(field: HTMLElement): string {
   if (field.tagName === "TEXTAREA") {
     return field.textContent.replace(/^\n/, "").replace(/\r\n?|\n/g, "\r\n");

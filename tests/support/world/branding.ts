@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The folder of an operator with these files by their paths; what is no text or picture is written as JSON. */
+/**
+ * Makes an operator's folder with these files by their paths. Values that are neither text nor picture are written as
+ * JSON.
+ */
 export async function makeBranding(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vestibule-branding-"));
   for (const [path, content] of Object.entries(files)) {

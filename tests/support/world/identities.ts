@@ -31,7 +31,7 @@ export async function readTraits(adminUrl: string, id: string): Promise<string> 
   return traitsIn(await response.text());
 }
 
-/** The same for the person who has this address, or another identifier. */
+/** Reads the traits of the person with this address or other identifier. */
 export async function readTraitsOf(adminUrl: string, identifier: string): Promise<string> {
   const query = new URLSearchParams({ credentials_identifier: identifier }).toString();
   const text = await (await fetch(`${adminUrl}/admin/identities?${query}`)).text();

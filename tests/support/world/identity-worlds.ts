@@ -1,7 +1,7 @@
 import type { KratosDifference } from "../../../stack/kratos/kratos-config";
 import { inBase64 } from "./identities";
 
-/** What operators turn on and off in Kratos, and each value that it can have. */
+/** Features that operators turn on and off in Kratos, with the values of each. */
 export const choices = {
   registration: [true, false],
   recovery: [true, false],
@@ -74,7 +74,10 @@ export function nameWorld({ schema, use, key, ...rest }: IdentityWorld): string 
   return [`${schema}, by ${use}:`, ...has, ...keys].join(" ");
 }
 
-/** How its Kratos differs from that of the stack. `mark` tells the configuration in the title of its schema. */
+/**
+ * The difference of this world's Kratos from that of the stack. `mark` names the configuration in the title of its
+ * schema.
+ */
 export function differenceFor(world: IdentityWorld, mark: string): KratosDifference {
   const { registration, recovery, verification, use, key } = world;
   const needsCode = use === "code" && (recovery || verification);

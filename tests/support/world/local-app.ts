@@ -1,7 +1,7 @@
 import { startApp, type App, type AppStart } from "../../../stack/app";
 import { findFreePorts } from "../../../stack/process/ports";
 
-/** A server that asks Kratos nothing by itself, so that a stand-in is asked what a test asks alone. */
+/** Settings of a server that asks Kratos nothing by itself, so that a stand-in hears only a test's own calls. */
 export const asksNothing = {
   KRATOS_FEATURES: "registration=on,recovery=on,verification=on,email=on",
 };

@@ -3,7 +3,7 @@ import { makeBranding } from "./branding";
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** The folder of an operator with all that mails show of a brand. */
+/** Makes an operator's folder with every part of a brand that mails show. */
 export async function makeMailBrand(): Promise<string> {
   const brand = {
     name: "Meadow",

@@ -36,7 +36,7 @@ export async function findWithDoctor(env: Record<string, string>, ...given: stri
   return { code, findings: findingsSchema.parse(JSON.parse(stdout)) };
 }
 
-/** What is wrong, each as "id level", with the line to change. */
+/** Lists the troubles, each as "id level", with the line to change. */
 export function listTroubles(findings: z.infer<typeof findingsSchema>): string[] {
   return findings
     .filter(({ level }) => level === "warning" || level === "broken")

@@ -29,7 +29,6 @@ export interface WorldSettings {
   kratosPrefix?: string;
   /** Whether Kratos' mails are ours. */
   mailTemplates?: boolean;
-  /** More settings for the front end. */
   env?: Record<string, string>;
 }
 
@@ -67,7 +66,6 @@ export async function startWorld(settings: WorldSettings = {}) {
     settings.mailTemplates && writeMailTemplates(stack.mailTemplates, appSettings),
   ]);
   return {
-    /** The front end's address. */
     url,
     app,
     kratos: stack.kratos,
