@@ -15,6 +15,8 @@ interface FlowFormProps {
   form: FormView;
   /** Of its main button. */
   look?: ButtonLook;
+  /** Of a button that removes something. */
+  removal?: ButtonLook;
   /** Where it posts to, if not where the flow's forms do. */
   action?: string;
   /** Nodes that the page draws elsewhere. */
@@ -25,6 +27,7 @@ interface FlowFormProps {
 /** One form of a flow, which posts to our own page. */
 export function FlowForm(props: FlowFormProps) {
   const { flow, form, look = "primary", action = flow.action, without, testId } = props;
+  const { removal = "danger" } = props;
   const nodes = without ? form.nodes.filter(({ draw }) => draw !== without) : form.nodes;
   const main = mainButton(form);
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
@@ -34,7 +37,7 @@ export function FlowForm(props: FlowFormProps) {
       {flow.mail && leadsBack(node) ? <MailHelp help={flow.mail} /> : null}
       <Node
         view={node}
-        look={node === main ? look : lookAside(flow, node)}
+        look={node === main ? look : lookAside(node, removal)}
         autoFocus={node.id === flow.focus}
         isMain={node === main}
       />
@@ -98,18 +101,10 @@ function beginsWay(node: NodeView): boolean {
   return node.draw === "button" && (node.does === "trigger" || node.name === "method");
 }
 
-/** Whether it asks for the first code, by which somebody signs in without a password. */
-function beginsByCode(node: NodeView): boolean {
-  return node.draw === "button" && node.name === "method" && node.value === "code";
-}
-
 /** The look of a secondary button; asking for another code and going back are the least prominent. */
-function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
+function lookAside(node: NodeView, removal: ButtonLook): ButtonLook {
   if (node.draw !== "button") return "outlined";
-  if (isRemovalName(node.name)) return "danger";
-  // The code goes to the address that the password belongs to: the same way, another key.
-  // With a mark it needs a frame, or the mark seems to belong to the button above.
-  if (kind === "login" && beginsByCode(node)) return node.isLastUsed ? "outlined" : "quiet";
+  if (isRemovalName(node.name)) return removal;
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }
 
