@@ -56,7 +56,7 @@ export default {
         "font-family": ["/^var\\(--font/"],
         "font-weight": ["400", "550", "650"],
         "line-height": ["1.25", "1.5", "/rem$/"],
-        "border-radius": ["0", "50%", "/^var\\(--radius/", "calc(var(--radius) / 2)"],
+        "border-radius": ["0", "50%", "/^var\\(--radius/"],
         "box-shadow": ["none", "var(--shadow)"],
       },
       {

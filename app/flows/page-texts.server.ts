@@ -159,7 +159,7 @@ const signUpByCode: UiMessage = {
 
 /** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
 export function nameButton(text: string, { forms }: FlowView): string {
-  const nodes = forms.flatMap((form) => form.nodes);
+  const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   const byCode = nodes.find(
     (node) => node.draw === "button" && node.group === "code" && node.name === "method",
   );

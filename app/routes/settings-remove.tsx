@@ -56,7 +56,15 @@ export default function Removal() {
           </Link>
         ) : null}
         <div className="flow" data-testid="settings-flow">
-          {form ? <FlowForm flow={flow} form={form} action={action} /> : null}
+          {form ? (
+            <FlowForm
+              flow={flow}
+              form={form}
+              action={action}
+              // One button stands out: what has to be done first, if there is that.
+              removal={first ? "danger-quiet" : "danger"}
+            />
+          ) : null}
         </div>
         <Link className="button button-outlined" to={back} data-testid="keep-link">
           {keep}

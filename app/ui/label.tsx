@@ -10,7 +10,6 @@ interface LabelProps {
   isHidden?: boolean;
 }
 
-/** The asterisk is visual only; the field's own `required` tells the rest. */
 export function Label({ id, isHidden = false, ...rest }: LabelProps) {
   return (
     <label className={isHidden ? "visually-hidden" : "label"} htmlFor={id}>
@@ -28,15 +27,20 @@ export function Legend(props: Omit<LabelProps, "id" | "isHidden">) {
   );
 }
 
+/** The asterisk is visual only; the field's own `required` tells everything else. */
+export function RequiredMark() {
+  return (
+    <span className="label-quiet" aria-hidden="true">
+      {" *"}
+    </span>
+  );
+}
+
 function LabelText({ text, required, isOptional = false }: Omit<LabelProps, "id" | "isHidden">) {
   return (
     <>
       {isOptional ? <OptionalText text={text} /> : text}
-      {required ? (
-        <span className="label-required" aria-hidden="true">
-          {" *"}
-        </span>
-      ) : null}
+      {required ? <RequiredMark /> : null}
     </>
   );
 }
@@ -48,7 +52,7 @@ function OptionalText({ text }: { text: string }) {
     <>
       {before}
       {text}
-      <span className="label-optional">{after}</span>
+      <span className="label-quiet">{after}</span>
     </>
   );
 }

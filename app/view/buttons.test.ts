@@ -74,7 +74,8 @@ test("Of fresh backup codes the main button is the one that confirms them, and a
 const ways = [byPassword, byCode, provider("google"), provider("github")];
 
 test.each([
-  ["The way that was used last", ways, { method: "password" }, ["method-password"]],
+  ["A way that was used last", ways, { method: "code" }, ["method-code"]],
+  ["Not the main button, which stands out already,", ways, { method: "password" }, []],
   ["The provider", ways, { method: "oidc", provider: "github" }, ["provider-github"]],
   ["No way that the flow does not offer", ways, { method: "passkey" }, []],
   ["No provider that it does not offer", ways, { method: "oidc", provider: "acme" }, []],

@@ -120,25 +120,42 @@ function hideKnown(sketch: Sketch): Sketch {
 type Slot = "nodes" | "alternatives" | "removals";
 
 /** Where a node stands in the form of the whole flow: the other ways below a divider, if there is a first one. */
-function slotInOne(sketch: Sketch, hasOwnButton: boolean): Slot {
-  return hasOwnButton && isAlternative(sketch) ? "alternatives" : "nodes";
+function slotInOne(sketch: Sketch, beside: Beside): Slot {
+  const isOther = isAlternative(sketch) || (beside.hasPassword && isFirstCode(sketch));
+  return beside.hasOwnButton && isOther ? "alternatives" : "nodes";
+}
+
+/** Whether it asks for the first code, in place of a password; for another one `resend` asks. */
+function isFirstCode({ draw, name, group }: Sketch): boolean {
+  return draw === "button" && name === "method" && group === "code";
+}
+
+/** The buttons of a form. */
+interface Beside {
+  /** One that is no other way. */
+  hasOwnButton: boolean;
+  hasPassword: boolean;
 }
 
 /** In the form of one group, what removes something stands apart, so that Enter in a field removes nothing. */
-function slotInSection(sketch: Sketch, hasOwnButton: boolean): Slot {
+function slotInSection(sketch: Sketch, beside: Beside): Slot {
   const isRemoval = sketch.draw === "button" && isRemovalName(sketch.name ?? "");
-  return isRemoval ? "removals" : slotInOne(sketch, hasOwnButton);
+  return isRemoval ? "removals" : slotInOne(sketch, beside);
 }
 
 function planOf(
   group: string,
   sketches: Sketch[],
-  slotOf: (sketch: Sketch, hasOwnButton: boolean) => Slot,
+  slotOf: (sketch: Sketch, beside: Beside) => Slot,
 ): Plan {
   const plan: Plan = { group, nodes: [], alternatives: [], removals: [], common: [] };
-  const hasOwnButton = sketches.some((each) => each.draw === "button" && !isAlternative(each));
+  const buttons = sketches.filter(({ draw }) => draw === "button");
+  const beside = {
+    hasOwnButton: buttons.some((button) => !isAlternative(button)),
+    hasPassword: buttons.some((button) => button.group === "password"),
+  };
   for (const sketch of sketches) {
-    plan[slotOf(sketch, hasOwnButton)].push(sketch);
+    plan[slotOf(sketch, beside)].push(sketch);
     if (sketch.draw === "hidden" && sketch.group === "default") plan.common.push(sketch);
   }
   return plan;

@@ -48,6 +48,17 @@ test("Buttons of passkeys, keys and providers are other ways, in this order", ()
   expect(drawn(form.alternatives)).toEqual(groups.map((group) => `${group}!`));
 });
 
+test("A code in place of the password is the first of the other ways, and the way itself where there is no password", () => {
+  const code = submit("method", "code", { value: "code" });
+  const byPassword = submit("method", "password", { value: "password" });
+  const beside = formOf([code, submit("provider", "oidc"), byPassword]);
+  expect(beside.nodes.map(({ group }) => group)).toEqual(["password"]);
+  expect(beside.alternatives.map(({ group }) => group)).toEqual(["code", "oidc"]);
+  expect(drawn(formOf([code, submit("provider", "oidc")]).nodes)).toEqual(["method!"]);
+  const sent = formOf([code, submit("resend", "code"), byPassword]);
+  expect(drawn(sent.nodes)).toEqual(["method!", "resend!"]);
+});
+
 test("A form whose only buttons are other ways has them within it", () => {
   const form = formOf([input("identifier", "text"), submit("provider", "oidc")]);
   expect([drawn(form.nodes), form.alternatives]).toEqual([["identifier", "provider!"], []]);

@@ -178,7 +178,14 @@ function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): 
   const isFree = place.hasPassword && view.draw === "button" && view.group !== "password";
   const said = policies.map((policy) => policy(view, place));
   const isUsed = sketch === seen.used;
-  Object.assign(view, isFree && { skipsValidation: true }, ...said, isUsed && { isLastUsed: true });
+  // The main button stands out already.
+  const isMarked = isUsed && !place.isMain;
+  Object.assign(
+    view,
+    isFree && { skipsValidation: true },
+    ...said,
+    isMarked && { isLastUsed: true },
+  );
   if (isUsed) seen.usedId = view.id;
   const faults = faultsOf(view, words);
   if (faults) Object.assign(view, { faults });

@@ -15,6 +15,8 @@ interface FlowFormProps {
   form: FormView;
   /** The look of its main button. */
   look?: ButtonLook;
+  /** The look of a button that removes something. */
+  removal?: ButtonLook;
   action?: string;
   without?: NodeView["draw"];
   testId?: string;
@@ -23,6 +25,7 @@ interface FlowFormProps {
 /** One form of a flow, which posts to our own page. */
 export function FlowForm(props: FlowFormProps) {
   const { flow, form, look = "primary", action = flow.action, without, testId } = props;
+  const { removal = "danger" } = props;
   const nodes = without ? form.nodes.filter(({ draw }) => draw !== without) : form.nodes;
   const main = mainButton(form);
   const cards = flow.kind === "registration" ? waysAsCards(form) : undefined;
@@ -32,7 +35,7 @@ export function FlowForm(props: FlowFormProps) {
       {flow.mail && leadsBack(node) ? <MailHelp help={flow.mail} /> : null}
       <Node
         view={node}
-        look={node === main ? look : lookAside(flow, node)}
+        look={node === main ? look : lookAside(node, removal)}
         autoFocus={node.id === flow.focus}
         isMain={node === main}
       />
@@ -96,18 +99,10 @@ function beginsWay(node: NodeView): boolean {
   return node.draw === "button" && (node.does === "trigger" || node.name === "method");
 }
 
-/** Whether the node asks for the first code, to sign in without a password. */
-function beginsByCode(node: NodeView): boolean {
-  return node.draw === "button" && node.name === "method" && node.value === "code";
-}
-
 /** The look of a secondary button; asking for another code and going back are the least prominent. */
-function lookAside({ kind }: FlowView, node: NodeView): ButtonLook {
+function lookAside(node: NodeView, removal: ButtonLook): ButtonLook {
   if (node.draw !== "button") return "outlined";
-  if (isRemovalName(node.name)) return "danger";
-  // The code goes to the address of the password: another key to one door. A button with a mark needs a frame, or the
-  // mark seems to belong to the button above.
-  if (kind === "login" && beginsByCode(node)) return node.isLastUsed ? "outlined" : "quiet";
+  if (isRemovalName(node.name)) return removal;
   return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
 }
 

@@ -70,13 +70,13 @@ function News({ notice, messages, autoFocus }: NewsProps) {
 }
 
 /**
- * The fields in error, each a link to its field with the error there. A single one has the focus, and its message
- * below it: the person need not read that twice.
+ * The fields in error, each a link to its field with the error there. The first of one or two has the focus, and each its
+ * message below it: the person need not read that twice.
  */
 function ErrorSummary({ entries }: { entries: SummaryEntry[] }) {
   const words = useWords();
   const fields = new Map(entries.map((entry) => [entry.for, entry]));
-  if (fields.size < 2) return null;
+  if (fields.size < 3) return null;
   return (
     <nav className="notice notice-error" aria-labelledby="error-summary">
       <Icon name="error" />

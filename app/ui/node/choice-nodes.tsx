@@ -7,7 +7,7 @@ import type {
   SelectView,
 } from "../../view/views";
 import { useFieldErrors } from "../enhance/field-errors";
-import { isOptionalTrait, Label, Legend } from "../label";
+import { isOptionalTrait, Label, Legend, RequiredMark } from "../label";
 import { useWords } from "../words";
 import {
   describedBy,
@@ -136,7 +136,7 @@ export function CheckboxNode({ view, autoFocus }: { view: CheckboxView; autoFocu
         />
         <span>
           {label}
-          {view.required ? <span aria-hidden="true"> *</span> : null}
+          {view.required ? <RequiredMark /> : null}
         </span>
       </label>
       <FieldHint id={id} hint={view.hint} />

@@ -3,7 +3,7 @@ import { useIsBusy } from "../enhance/sent-form";
 import { Icon } from "../icon";
 import { useWords } from "../words";
 
-export type ButtonLook = "primary" | "outlined" | "quiet" | "danger";
+export type ButtonLook = "primary" | "outlined" | "quiet" | "danger" | "danger-quiet";
 
 interface SubmitButtonProps {
   view: ButtonView;
