@@ -129,6 +129,23 @@ test.each(questions)("About the %s nothing is asked of what is no form", async (
   expect(await askFurther(about, visit, done, before)).toBe(done);
 });
 
+const done = { state: "passed_challenge" };
+
+test.each<[SessionState, object]>([
+  [of("aal1"), { isSignedIn: true }],
+  ["needs-aal2", { isSignedIn: true }],
+  ["none", {}],
+])(
+  "A recovery that this browser has done asks who is signed in, and sends nothing",
+  async (session, more) => {
+    readSession.mockResolvedValue(session);
+    const back = answered(shown({ ...done, active: "code" }));
+    const known = await askFurther("recovery", visitTo("recovery"), back, { step: "read" });
+    expect(known.answer).toEqual({ kind: "used", by: "code", sentTo: undefined, ...more });
+    expect(calls.readSupersededFlow).not.toHaveBeenCalled();
+  },
+);
+
 test("Of a recovery that another browser has, Kratos tells an empty form that it is done, and where its message went", async () => {
   const waiting = input("email", "email", { value: "ada@example.test" });
   const ask = async (flow: Answer) => {
@@ -136,9 +153,9 @@ test("Of a recovery that another browser has, Kratos tells an empty form that it
     const before = { step: "read" } as const;
     return (await askFurther("recovery", visitTo("recovery"), answered(csrf), before)).answer;
   };
-  const done = { state: "passed_challenge" };
-  expect(await ask(shown(done, [waiting]))).toEqual({ kind: "used", sentTo: "ada@example.test" });
-  expect(await ask(shown(done))).toEqual({ kind: "used", sentTo: undefined });
+  const used = { kind: "used", by: "link" };
+  expect(await ask(shown(done, [waiting]))).toEqual({ ...used, sentTo: "ada@example.test" });
+  expect(await ask(shown(done))).toEqual({ ...used, sentTo: undefined });
   expect(await ask(shown({ state: "sent_email" }, [waiting]))).toEqual(csrf);
   expect(await ask({ kind: "refused" })).toEqual(csrf);
 });

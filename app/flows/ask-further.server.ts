@@ -34,7 +34,7 @@ export function askFurther(
     case "application":
       return confirmForApplication(visit, answered, before.typed);
     case "recovery":
-      return findUsedLink(visit, answered);
+      return findUsed(visit, answered);
   }
 }
 
@@ -92,13 +92,24 @@ function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean
   return isSecondStep(flow) || (name !== "" && name === accountAddress(session));
 }
 
-/** To an empty form Kratos still answers with a recovery that it does not give to this browser any more. */
-async function findUsedLink(visit: Visit, answered: Answered): Promise<Answered> {
-  const { answer } = await readSupersededFlow(visit, visit.flowId ?? "");
+/**
+ * To an empty form Kratos still answers with a recovery that it does not give to this browser any more. It gives one to the
+ * browser that has done it until that signs in as somebody else or out: a new CSRF token comes with both.
+ */
+async function findUsed(visit: Visit, answered: Answered): Promise<Answered> {
+  const isGiven = answered.answer.kind === "shown";
+  const { answer } = isGiven ? answered : await readSupersededFlow(visit, visit.flowId ?? "");
   const isUsed = answer.kind === "shown" && answer.flow.state === "passed_challenge";
   if (!isUsed) return answered;
-  const sentTo = inputValue(answer.flow, "email") || undefined;
-  return { answer: { kind: "used", sentTo }, cookies: answered.cookies };
+  const { flow } = answer;
+  const used = {
+    kind: "used",
+    by: flow.active === "code" ? "code" : "link",
+    sentTo: inputValue(flow, "email") || undefined,
+  } as const;
+  const isSignedIn = isGiven && (await readSession(visit)) !== "none";
+  const { cookies } = answered;
+  return { answer: isSignedIn ? { ...used, isSignedIn } : used, cookies };
 }
 
 /** A fresh flow has the providers; it takes over what was typed and why it was refused. */

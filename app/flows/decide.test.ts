@@ -299,14 +299,29 @@ const ofProfile = { kind: "settings", section: "profile", here: "/settings?flow=
 test("What was typed into a form of the settings whose session had ended goes along to the sign-in, on both forms", () => {
   expect(after(signedOut, { ...ofProfile, draft: { sealed: "sealed" } })).toMatchObject(
     go("/login?return_to=%2Fsettings%3Fdraft%3Dsealed%26section%3Dprofile", {
-      toast: "not_saved_signed_out",
+      toast: "not_saved_kept",
     }),
   );
   const inApp = { kind: "settings", here: "/ui?flow=f1", variant: mobile } as const;
   expect(after(signedOut, { ...inApp, draft: { sealed: "sealed" } })).toMatchObject(
-    go("/ui/login?return_to=%2Fui%3Fdraft%3Dsealed", { toast: "not_saved_signed_out" }),
+    go("/ui/login?return_to=%2Fui%3Fdraft%3Dsealed", { toast: "not_saved_kept" }),
   );
-  expect(after(signedOut, inApp)).toMatchObject(go("/ui/login"));
+  expect(after(signedOut, inApp)).toMatchObject(go("/ui/login", { toast: "not_saved_signed_out" }));
+});
+
+test("It goes along to the second step as well, which says that it comes back", () => {
+  const needsAal2: Answer = { kind: "needs-aal2" };
+  const draft = { sealed: "sealed" };
+  expect(after(needsAal2, { ...ofProfile, draft })).toMatchObject(
+    go("/login?aal=aal2&return_to=%2Fsettings%3Fdraft%3Dsealed%26section%3Dprofile", {
+      toast: "not_saved_confirm",
+    }),
+  );
+  const inApp = { kind: "settings", here: "/ui?flow=f1", variant: mobile } as const;
+  expect(after(needsAal2, { ...inApp, draft })).toMatchObject(
+    go("/ui/login?aal=aal2&return_to=%2Fui%3Fdraft%3Dsealed", { toast: "not_saved_confirm" }),
+  );
+  expect(after(needsAal2, inApp)).toMatchObject(go("/ui/login?aal2=true", { toast: "not_saved" }));
 });
 
 test("What is too long to go along is said to be lost", () => {
@@ -316,11 +331,20 @@ test("What is too long to go along is said to be lost", () => {
 });
 
 test("Where a used link went is told only to the browser that asked for it", () => {
-  const used: Answer = { kind: "used", sentTo: "ada@example.test" };
+  const used: Answer = { kind: "used", by: "link", sentTo: "ada@example.test" };
   const there = { kind: "recovery", step: "read", flowId: "f1" } as const;
   const sent: [string, number][] = [["f1", 1]];
   expect(after(used, there)).toMatchObject(renew("link_used", { sentTo: undefined }));
   expect(after(used, { ...there, state: { sent } })).toMatchObject(
     renew("link_used", { sentTo: "ada@example.test" }),
   );
+});
+
+test("Back to a code that was used leads to the new password, and without a session to a fresh recovery that says so", () => {
+  const used: Answer = { kind: "used", by: "code" };
+  const there = { kind: "recovery", step: "read", ...carrying("return_to=/sessions") } as const;
+  expect(after({ ...used, isSignedIn: true }, there)).toMatchObject(
+    go("/settings/new-password?return_to=%2Fsessions", { toast: "already_used" }),
+  );
+  expect(after(used, there)).toMatchObject(renew("code_used", {}));
 });

@@ -55,9 +55,13 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
     case "foreign":
       return step === "create" ? refused() : { do: "renew", notice: noticeOfGone(situation) };
     case "used":
+      if (answer.isSignedIn) {
+        const to = addressWith(variant.paths.newPassword, onwardOf(situation));
+        return { do: "go", to, toast: "already_used" };
+      }
       return {
         do: "renew",
-        notice: "link_used",
+        notice: answer.by === "code" ? "code_used" : "link_used",
         sentTo: isAskedHere(situation) ? answer.sentTo : undefined,
       };
     case "csrf":
@@ -69,7 +73,7 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
       return goSignIn(situation);
     case "needs-aal2":
       return goElsewhere(
-        variant.answers.needsAal2 ?? signInFor(situation, { aal: "aal2" }),
+        (!draftOf(situation) && variant.answers.needsAal2) || signInFor(situation, { aal: "aal2" }),
         situation,
       );
     case "needs-refresh":
@@ -188,7 +192,12 @@ function toastOfResent(flow: Flow, kind: FlowKind): ToastKey {
 }
 
 /** What the page before has left for the sign-in to say. */
-const saidBySignIn = ["not_saved_signed_out", "not_saved_too_long", "signed_up"] as const;
+const saidBySignIn = [
+  "not_saved_kept",
+  "not_saved_signed_out",
+  "not_saved_too_long",
+  "signed_up",
+] as const;
 
 /**
  * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
@@ -228,10 +237,11 @@ function isAt(address: string, path: string): boolean {
   return URL.canParse(address) && new URL(address).pathname === path;
 }
 
-/** Never back to the page that was just requested: that would be a loop. A submitted change is not carried along. */
-function goElsewhere(to: string, { here, step, kind }: Situation): Outcome {
-  if (step !== "submit") return to === here ? refused() : { do: "go", to };
-  return kind === "settings" ? { do: "go", to, toast: "not_saved" } : { do: "go", to };
+/** Never back to the page that was just requested: that would be a loop. Only a draft of a change is carried along. */
+function goElsewhere(to: string, situation: Situation): Outcome {
+  if (situation.step !== "submit") return to === situation.here ? refused() : { do: "go", to };
+  if (!isChange(situation)) return { do: "go", to };
+  return { do: "go", to, toast: draftOf(situation) ? "not_saved_confirm" : "not_saved" };
 }
 
 /** The sign-in says itself that a change was sent after the session had ended. */
@@ -241,8 +251,12 @@ function goSignIn(situation: Situation): Outcome {
   if (to && !to.startsWith(variant.paths.login)) return goElsewhere(to, situation);
   const signIn = to && !draftOf(situation) ? to : signInFor(situation);
   if (!isChange(situation)) return goElsewhere(to ?? signIn, situation);
-  const toast = situation.draft === "too_long" ? "not_saved_too_long" : "not_saved_signed_out";
-  return { do: "go", to: signIn, toast, section: "page" };
+  return { do: "go", to: signIn, toast: toastOfLost(situation), section: "page" };
+}
+
+function toastOfLost(situation: Situation): ToastKey {
+  if (situation.draft === "too_long") return "not_saved_too_long";
+  return draftOf(situation) ? "not_saved_kept" : "not_saved_signed_out";
 }
 
 function draftOf({ draft }: Situation): string | undefined {

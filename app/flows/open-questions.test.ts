@@ -50,6 +50,7 @@ test.each<[string, Answer, Partial<Situation>, string | undefined]>([
     undefined,
   ],
   ["a recovery that is shown", shown({}), { step: "read", kind: "recovery" }, undefined],
+  ["a recovery that is done", shown(passed), { step: "read", kind: "recovery" }, "recovery"],
   ["a refused identifier without its providers", shown({}, [refused]), hadProviders, "providers"],
   ["a refused identifier of a form that had none", shown({}, [refused]), {}, undefined],
   ["a refused identifier opened again", shown({}, [refused]), { step: "read" }, "providers"],

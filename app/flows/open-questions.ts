@@ -88,9 +88,14 @@ export function hasProvider({ ui }: Flow): boolean {
   );
 }
 
-/** Whether the link was used in another browser: Kratos (v1.3.1 and newest) then gives this one its flow no more. */
+/**
+ * Whether the link was used in another browser: Kratos (v1.3.1 and newest) then gives this one its flow no more. The browser
+ * that has used the code still gets the whole form, which takes no code any more (v1.3.1).
+ */
 function isRecoveryOpen(answer: Answer, { kind, step, hasCsrfCookie }: Situation): boolean {
-  return kind === "recovery" && step !== "create" && answer.kind === "csrf" && hasCsrfCookie;
+  if (kind !== "recovery" || step === "create") return false;
+  if (answer.kind === "shown") return step === "read" && answer.flow.state === "passed_challenge";
+  return answer.kind === "csrf" && hasCsrfCookie;
 }
 
 /** After a password that linked an account on the way to an application, Kratos (v1.3.1) has forgotten the application. */

@@ -68,10 +68,12 @@ export type LastOutcome =
   | { do: "problem"; code: ProblemCode; status: number };
 
 export type Notice =
+  | "code_used"
   | "late_code"
   | "link_over"
   | "link_used"
   | "draft"
+  | "not_saved_kept"
   | "not_saved_signed_out"
   | "not_saved_too_long"
   | "guess_wait"

@@ -240,7 +240,7 @@ export async function describeFlowPage(
     hasPassword: kind === "login" ? mayHavePassword(received) : undefined,
     links,
     refusal: links.refusal ? describeRefusal(links.refusal, client, words) : undefined,
-    signIn: notice === "link_used" ? signInWith(given.typed, links, words) : undefined,
+    signIn: isOfUsed(notice) ? signInWith(given.typed, links, words) : undefined,
     leftApp: kind === "login" && !client ? describeLeftApp(visit) : undefined,
     minutesLeft,
     ...(kind === "verification" ? describeVerification(visit, received, known) : undefined),
@@ -252,7 +252,11 @@ export async function describeFlowPage(
   };
 }
 
-/** The sign-in, with the address that the link went to. */
+function isOfUsed(notice: PageCause["notice"]): boolean {
+  return notice === "link_used" || notice === "code_used";
+}
+
+/** The sign-in, with the address that the message went to. */
 function signInWith(
   typed: URLSearchParams | undefined,
   { login: to }: FlowLinks,

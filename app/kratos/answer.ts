@@ -43,8 +43,8 @@ export type Answer =
   | { kind: "needs-refresh"; to?: string }
   | { kind: "csrf" }
   | { kind: "foreign" }
-  /** A recovery that is done, in another browser. */
-  | { kind: "used"; sentTo?: string }
+  /** A recovery that is done: in another browser, or in this one, perhaps by who is signed in here. */
+  | { kind: "used"; by: "code" | "link"; sentTo?: string; isSignedIn?: true }
   /** With `told`, the sign-in's own flow is in hand, and its person is the session's. */
   | { kind: "already-in"; told?: Told }
   | { kind: "unverified"; verification?: NextFlow }

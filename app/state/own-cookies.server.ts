@@ -20,9 +20,12 @@ export const toastSchema = z.object({
   key: z.enum([
     "saved",
     "not_saved",
+    "not_saved_confirm",
+    "not_saved_kept",
     "not_saved_signed_out",
     "not_saved_too_long",
     "already_in",
+    "already_used",
     "backup_code_used",
     "resent",
     "resent_if_known",

@@ -36,6 +36,8 @@ test("A toast that no page has shown is forgotten after a minute", async () => {
 test.each([
   ["not_saved", /^Your change wasn’t saved/],
   ["not_saved_signed_out", /^You were logged out/],
+  ["not_saved_kept", /^You were logged out/],
+  ["not_saved_confirm", /^Your change wasn’t saved/],
   ["sign_in_again", /^Your session has ended/],
   ["other_account", /^Ha iniciado sesión con otra cuenta/],
   ["session_not_found", /^We couldn’t find that session/],

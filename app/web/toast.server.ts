@@ -43,6 +43,8 @@ export function savedText(
 /** The requested action was not done. */
 const errors = new Set<ToastKey>([
   "not_saved",
+  "not_saved_confirm",
+  "not_saved_kept",
   "not_saved_signed_out",
   "not_saved_too_long",
   "sign_in_again",
@@ -82,12 +84,15 @@ export async function findToast(
   const sentences: Record<typeof key, string> = {
     saved: savedText(words.section("settings"), toast.change),
     not_saved: words.section("notice").not_saved,
+    not_saved_confirm: words.section("notice").not_saved_confirm,
+    not_saved_kept: words.section("notice").not_saved_kept,
     not_saved_signed_out: words.section("notice").not_saved_signed_out,
     not_saved_too_long: words.section("notice").not_saved_too_long,
     other_account: mobileWords("login").other_account_signed_in,
     resent: words.section("notice").resent,
     resent_if_known: words.section("notice").resent_if_known,
     already_in: words.section("notice").already_in,
+    already_used: words.section("notice").already_used,
     backup_code_used: words.section("notice").backup_code_used,
     signed_out: words.section("logout").done,
     signed_up: words.section("notice").signed_up,

@@ -25,7 +25,9 @@ async function followAll(visitor: Visitor, from: Visited): Promise<Visited> {
   return at;
 }
 
-const loggedOut = "You were logged out, so your change wasn’t saved. Sign in and make it again.";
+const loggedOut = "You were logged out, so your change wasn’t saved.";
+const comesBack = `${loggedOut} Sign in to get back what you typed.`;
+const isLost = `${loggedOut} Sign in and make it again.`;
 const isDraft = "You were logged out before this was saved. Check what you typed, then save it.";
 
 /** A profile whose session has gone when it is sent, and the sign-in that this leads to. */
@@ -39,7 +41,7 @@ async function sendTooLate(name = "Grace") {
 
 test("A profile that is sent after the session has ended says so, and is in the form again after the sign-in", async () => {
   const { person, visitor, login } = await sendTooLate();
-  expect(textOf(login)).toContain(loggedOut);
+  expect(textOf(login)).toContain(comesBack);
   const back = await followAll(visitor, await enterPassword(visitor, login, person));
   expect(valueOf(back, "traits.name.first")).toBe("Grace");
   expect(textOf(back)).toContain(isDraft);
@@ -99,7 +101,7 @@ test("A password that is sent after the session has ended is kept nowhere", asyn
   const sent = await visitor.press(open, "method=password", { password: "Not-kept-at-all-15" });
   expect(sent.location).toBe("/login?return_to=%2Fsettings%3Fsection%3Dpassword");
   const login = await visitor.follow(sent);
-  expect(textOf(login)).toContain(loggedOut);
+  expect(textOf(login)).toContain(isLost);
   const back = await followAll(visitor, await enterPassword(visitor, login, person));
   expect(back.html).not.toContain("Not-kept-at-all-15");
 });
@@ -111,12 +113,33 @@ test("A person whose account is disabled in mid-session reads that the change is
   await patchIdentity(world.kratos.adminUrl, person.id, patch);
   const sent = await visitor.press(open, "method=profile", { "traits.name.first": "Grace" });
   const login = await visitor.follow(sent);
-  expect(textOf(login)).toContain(loggedOut);
+  expect(textOf(login)).toContain(comesBack);
   const refused = await enterPassword(visitor, login, person);
   expect([refused.status, textOf(refused)]).toEqual([
     403,
     expect.stringContaining("This account isn’t active"),
   ]);
+});
+
+test("Back to a recovery code that was right says that it was used, on the page for the new password, and without the session at a fresh recovery", async () => {
+  const person = await world.createPerson();
+  const visitor = new Visitor(world.url);
+  const waiting = await askForMail(visitor, "/recovery", person.email);
+  await enterMailCode(visitor, waiting, mailTo(world, person.email));
+  const back = await followAll(visitor, await visitor.get(waiting.url));
+  expect(back.title).toBe("Choose a new password");
+  expect(back.page.querySelector(".toast")?.text).toContain("has already been used.");
+  expect(textOf(back)).toContain(person.email);
+  const password = "Long-enough-15 of a person";
+  const saved = await visitor.press(back, "method=password", { password });
+  expect(saved.status).toBe(303);
+
+  visitor.cookies.delete("ory_kratos_session");
+  const signedOut = await visitor.get(waiting.url);
+  expect(textOf(signedOut)).toContain("That code was used. If that was you, sign in");
+  expect(valueOf(signedOut, "email")).toBe(person.email);
+  const signIn = await visitor.press(signedOut, "vestibule_fresh=true");
+  expect(valueOf(signIn, "identifier")).toBe(person.email);
 });
 
 async function enterWrongCodes(visitor: Visitor, waiting: Visited, times: number) {

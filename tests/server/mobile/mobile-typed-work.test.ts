@@ -12,7 +12,9 @@ test("On the mobile form a profile that is sent after the session has ended is i
   visitor.cookies.delete("ory_kratos_session");
   const sent = await visitor.press(open, "method=profile", { "traits.name.first": "Grace" });
   const login = await visitor.follow(sent);
-  expect(login.page.querySelector("main")?.text).toContain("Su sesión se había cerrado");
+  expect(login.page.querySelector("main")?.text).toContain(
+    "Inicie sesión para recuperar lo que ha escrito.",
+  );
   const done = await enterPassword(visitor, login, person);
   expect(done.location).toMatch(/^\/ui\?draft=/);
   const back = await visitor.follow(done);
