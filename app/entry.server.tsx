@@ -10,7 +10,7 @@ import { renderFaultPage } from "./web/plain-page.server";
 import { describePageFrame } from "./web/page-frame.server";
 import { type ServedPage, writeScripts } from "./web/page-scripts.server";
 import { describeProblem } from "./web/problem.server";
-import { wordsFor } from "./i18n/words.server";
+import { type PageRequest, readRequest } from "./web/read-request.server";
 import { reportError } from "./telemetry/log.server";
 import { chooseFrame, FaultContext, type FaultFrame, HereContext } from "./web/page-frame";
 import { pageQuery } from "./view/page-query";
@@ -48,8 +48,9 @@ export default async function handleRequest(
     headers.set("Cache-Control", "no-store");
   }
 
-  await completeProblem(request, remixContext);
-  const fault = await findFault(request, status, remixContext);
+  const asked = { request, context: loadContext };
+  await completeProblem(asked, remixContext);
+  const fault = await findFault(asked, status, remixContext);
   void remixContext.serverHandoffStream?.cancel();
   const here = describeHere(request);
   if (fault && status === 405) headers.set("Allow", "GET, HEAD");
@@ -73,7 +74,7 @@ export default async function handleRequest(
   } catch (error) {
     // The second fault too, which Remix does not report.
     reportError(error, { requestId: loadContext.requestId });
-    if (broken.has(loadContext)) return answerPlainly(request, loadContext, headers);
+    if (broken.has(loadContext)) return answerPlainly(asked, headers);
     broken.add(loadContext);
     throw error;
   }
@@ -89,16 +90,16 @@ function describeHere(request: Request): string {
  * and with it script, for the form that it may have.
  */
 async function completeProblem(
-  request: Request,
+  page: PageRequest,
   { staticHandlerContext: { loaderData, errors } }: EntryContext,
 ): Promise<void> {
   if (!errors || loaderData.root || !Object.values(errors).every(isProblem)) return;
-  loaderData.root = await describePageFrame(request);
+  loaderData.root = await describePageFrame(page);
 }
 
 /** The texts of a page for an unexpected fault; undefined for every other page. */
 async function findFault(
-  request: Request,
+  page: PageRequest,
   status: number,
   { staticHandlerContext: { loaderData, errors } }: EntryContext,
 ): Promise<FaultFrame | undefined> {
@@ -107,8 +108,8 @@ async function findFault(
   // A form sent to a page that takes none: Remix refuses it and has no page for that.
   const code = status === 405 ? "unreadable" : "unknown";
   const [surroundings, unexpected] = await Promise.all([
-    describePageFrame(request),
-    describeProblem(request, code, status === 405 ? 405 : 500),
+    describePageFrame(page),
+    describeProblem(page, code, status === 405 ? 405 : 500),
   ]);
   return { ...surroundings, unexpected };
 }
@@ -150,13 +151,9 @@ function drawDocument({ page, nonce }: ServedPage, { remixContext, url, fault }:
 }
 
 /** Answers with a page without React when even Remix' page for faults failed. */
-async function answerPlainly(
-  request: Request,
-  { requestId }: AppLoadContext,
-  headers: Headers,
-): Promise<Response> {
-  const page = renderFaultPage(await wordsFor(request), requestId);
-  return new Response(page, { status: 500, headers });
+async function answerPlainly(page: PageRequest, headers: Headers): Promise<Response> {
+  const { words } = await readRequest(page);
+  return new Response(renderFaultPage(words, page.context.requestId), { status: 500, headers });
 }
 
 /** Remix calls this for what loaders and actions throw by accident, not for expected pages. */

@@ -5,9 +5,9 @@ import { documentTitle, FaultContext, HereContext, usePageFrame } from "./web/pa
 import { passHeaders } from "./routes/pass-headers";
 import { describeProblem } from "./web/problem.server";
 import { describePageFrame } from "./web/page-frame.server";
-import { commitState, readState } from "./state/own-cookies.server";
+import { commitState } from "./state/own-cookies.server";
 import { findToast } from "./web/toast.server";
-import { variantOf } from "./config/base-path.server";
+import { readRequest } from "./web/read-request.server";
 import { signOutToken } from "./kratos/session.server";
 import { start } from "./ui/enhance/start.client";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
@@ -31,18 +31,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal } = context;
-  const state = await readState(request);
-  const [surroundings, toast] = await Promise.all([
-    describePageFrame(request),
-    findToast(request, context),
-  ]);
+  const page = { request, context };
+  const read = await readRequest(page);
+  const { state, variant } = read;
+  const surroundings = await describePageFrame(page);
+  const toast = findToast(read, context);
   const headers = await commitState({
     // Kept while its page is reloaded.
     toast: state.toast && state.toast.key !== "led_to_error" ? null : undefined,
   });
-  const refused =
-    refusal && (await describeProblem(request, refusal.code, refusal.status, refusal));
-  const signOut = variantOf(request).features.hasMenu ? signOutToken(request) : undefined;
+  const refused = refusal && (await describeProblem(page, refusal.code, refusal.status, refusal));
+  const signOut = variant.features.hasMenu ? signOutToken(request) : undefined;
   return data({ ...surroundings, signOut, toast, refused }, { headers });
 }
 

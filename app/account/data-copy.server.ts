@@ -51,8 +51,8 @@ export async function readOwnData(visit: PageVisit) {
     readSessionList(visit, sessionSchema),
   ]);
   const current = ownSchema.safeParse("body" in own && own.status === 200 ? own.body : undefined);
-  if (!current.success) throw await unavailablePage(visit.request, own);
-  if ("failed" in list) throw await unavailablePage(visit.request, list.failed);
+  if (!current.success) throw await unavailablePage(visit, own);
+  if ("failed" in list) throw await unavailablePage(visit, list.failed);
   const { identity, ...session } = current.data;
   return {
     own: { identity, this_session: session, other_sessions: list.sessions },
@@ -70,7 +70,7 @@ export async function readCredentials(page: PageVisit) {
     createFlow(await readVisit("login", page), { refresh: "true" }),
   ]);
   if (settings.answer.kind !== "shown" || again.answer.kind !== "shown") {
-    throw await problemPage(page.request, "unavailable", 503);
+    throw await problemPage(page, "unavailable", 503);
   }
   const ways = listWaysIn(settings.answer.flow, again.answer.flow);
   return { ways, headers: relayCookies(settings.cookies) };

@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import {
   findLogoutLink,
@@ -22,6 +21,7 @@ import {
 } from "../web/form-token.server";
 import { notFoundPage, problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import { deletionWords, type DeletionWords, redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
 import { findFreshSignIn } from "./fresh-sign-in.server";
@@ -46,13 +46,14 @@ export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
 
 /** The question's data, and the state that the browser has to keep for its token. */
 export async function describeDeletion(
-  request: Request,
+  page: PageRequest,
   session: Session,
 ): Promise<{ deletion: Deletion; changes: StateChanges }> {
-  const { token, changes } = await issueFormToken(request, tokenUse(session));
-  const text = await deletionWords(request);
+  const { token, changes } = await issueFormToken(page, tokenUse(session));
+  const read = await readRequest(page);
+  const text = deletionWords(read);
   const address = emailOf(session) ?? "";
-  const takesSpellings = variantOf(request).features.takesSpellingsOfEmail;
+  const takesSpellings = read.variant.features.takesSpellingsOfEmail;
   return { deletion: { token, address, takesSpellings, text }, changes };
 }
 
@@ -70,7 +71,7 @@ function tokenUse({ id }: Session): TokenUse {
 export async function deleteAccount(visit: PageVisit) {
   const form = await readForm(visit);
   const session = await requireSession(visit);
-  const text = await deletionWords(visit.request);
+  const text = deletionWords(await readRequest(visit));
   const typed = form.get("email") ?? "";
   const refuse = (refusal: string, status: number) => {
     deletionRefusals.set(visit.context, { refusal, typed: typed.slice(0, longestShown) });
@@ -78,7 +79,7 @@ export async function deleteAccount(visit: PageVisit) {
     return data(null, { status });
   };
 
-  if (!(await hasFormToken(visit.request, form, tokenUse(session)))) {
+  if (!(await hasFormToken(visit, form, tokenUse(session)))) {
     reportRefusedToken(visit.context, tokenUse(session));
     return refuse(text.out_of_date, 403);
   }
@@ -96,7 +97,7 @@ export async function deleteAccount(visit: PageVisit) {
   const playId = findPlayId(session, env.REQUIRE_PLAY_ID);
   if (!playId) {
     report("impossible", visit);
-    throw await problemPage(visit.request, "unknown", 500);
+    throw await problemPage(visit, "unknown", 500);
   }
   const isDeleted = await deleteOnce(session.id, () => deleteAndReport(playId, visit));
   return answerDeletion(visit, isDeleted);
@@ -221,6 +222,6 @@ export function findPlayId({ identity }: Session, isRequired: boolean): string |
   return typeof id === "string" && /^[\w-]{1,64}$/.test(id) ? id : undefined;
 }
 
-export async function requireAccountApi(request: Request): Promise<void> {
-  if (!env.ACCOUNT_API_URL) throw await notFoundPage(request);
+export async function requireAccountApi(page: PageRequest): Promise<void> {
+  if (!env.ACCOUNT_API_URL) throw await notFoundPage(page);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import { commitState } from "../state/own-cookies.server";
 import { rememberError } from "./own-error.server";
 import { wordsIn } from "../i18n/words.server";
@@ -8,8 +8,8 @@ import { describeSelfServiceError, errorSchema, type FoundError } from "./error-
 async function describe(found: FoundError, cookies = "", isOwn = true) {
   const [own = ""] = (await commitState(rememberError("/error?id=e1"))).getSetCookie();
   const headers = { Cookie: isOwn ? `${cookies}; ${own.split(";", 1).join()}` : cookies };
-  const request = requestFor("/error?id=e1", headers);
-  const { text, details, status, reference } = await describeSelfServiceError(request, found);
+  const page = pageFor("/error?id=e1", headers);
+  const { text, details, status, reference } = await describeSelfServiceError(page, found);
   return { text, details: details && (JSON.parse(details) as object), status, reference };
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
-import { languageOfFixed, mobileWords, type Words, wordsFor } from "../i18n/words.server";
+import { languageOfFixed, mobileWords, type Words } from "../i18n/words.server";
 import { callKratos, kratos } from "../kratos/client.server";
 import { formatError } from "../kratos/answer";
 import { readSession } from "../kratos/session.server";
@@ -15,6 +15,7 @@ import {
 } from "../web/problem.server";
 import { isOwnError } from "./own-error.server";
 import type { ToastKey } from "../state/own-cookies.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import type { PageVisit } from "../web/visit.server";
 import type { TimeView } from "../i18n/format";
 import { hasCsrfCookie } from "../kratos/cookies.server";
@@ -51,22 +52,22 @@ export async function findSelfServiceError(id: string, visit: PageVisit): Promis
 
 /** The page for such an error, in our words; a general one if Kratos did not say. */
 export async function describeSelfServiceError(
-  request: Request,
+  page: PageRequest,
   found: FoundError,
 ): Promise<Problem> {
   // No fault happened now: a link is too old, or was cut off.
-  if (found === "gone") return describeProblem(request, "error_gone", 404);
-  if (isUnknownChallenge(found)) return describeProblem(request, "challenge", 400);
+  if (found === "gone") return describeProblem(page, "error_gone", 404);
+  if (isUnknownChallenge(found)) return describeProblem(page, "challenge", 400);
   const error = found?.error ?? { code: 500 };
-  const own = findWords(error, request);
-  const isTold = !isAboutReader.has(own) || (found && (await isOwnError(request, found.id)));
+  const own = findWords(error, page.request);
+  const { state, words } = await readRequest(page);
+  const isTold = !isAboutReader.has(own) || (found && isOwnError(state, found.id));
   const said = isTold ? own : generalWords(error);
   const problem = await describeProblem(
-    request,
+    page,
     typeof said === "string" ? said : "unknown",
     error.code,
   );
-  const words = await wordsFor(request);
   const { title, lead } = words.section("problem");
   return {
     ...problem,
@@ -144,11 +145,11 @@ function timeOf(time: string | undefined, words: Words): TimeView | undefined {
 
 /** The data of the mobile error page: our text for an error that Kratos stored, else the address' error unchanged. */
 export async function describeMobileError(
-  request: Request,
+  page: PageRequest,
   { kept, told }: { kept: SelfServiceError | null; told: string | null },
 ) {
   const text = mobileWords("error");
-  const reference = await describeReference(request);
+  const reference = await describeReference(page);
   const languages = (error?: string) => ({
     error: error === undefined ? undefined : languageOfFixed(error),
     login: languageOfFixed(text.login),
@@ -159,7 +160,7 @@ export async function describeMobileError(
     if (error !== undefined) return { text, error, languages: languages(), reference };
     return { text, error: text.undefined, languages: languages(text.undefined), reference };
   }
-  const { text: error, reference: own } = await describeSelfServiceError(request, kept);
+  const { text: error, reference: own } = await describeSelfServiceError(page, kept);
   const ids = [kept.id, ...reference.ids];
   return {
     text,
@@ -181,7 +182,8 @@ export async function findUnsavedChange(
   visit: PageVisit,
 ): Promise<ToastKey | undefined> {
   const toast = error.id ? toasts[error.id] : undefined;
-  if (!toast || !(await isOwnError(visit.request, id))) return undefined;
+  const { state } = await readRequest(visit);
+  if (!toast || !isOwnError(state, id)) return undefined;
   const session = await readSession(visit);
   return typeof session === "string" ? undefined : toast;
 }

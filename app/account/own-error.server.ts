@@ -1,7 +1,7 @@
 import { stripBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { isErrorPage } from "../model/variants";
-import { readState, type StateChanges } from "../state/own-cookies.server";
+import type { State, StateChanges } from "../state/own-cookies.server";
 import { digest } from "../state/signature.server";
 
 const key = "led_to_error";
@@ -18,8 +18,7 @@ export function rememberError(to: string | undefined): StateChanges {
   return isOurs && id ? { toast: { key, section: mark(id) } } : {};
 }
 
-export async function isOwnError(request: Request, id: string): Promise<boolean> {
-  const { toast } = await readState(request);
+export function isOwnError({ toast }: State, id: string): boolean {
   return toast?.key === key && toast.section === mark(id);
 }
 

@@ -21,7 +21,7 @@ export interface OtherSessions {
 
 export async function readOtherSessions(visit: PageVisit): Promise<OtherSessions> {
   const read = await readSessionList(visit, sessionSchema);
-  if ("failed" in read) throw await unavailablePage(visit.request, read.failed);
+  if ("failed" in read) throw await unavailablePage(visit, read.failed);
   return read;
 }
 
@@ -46,7 +46,7 @@ export async function endSession(
     // Kratos takes any id, even a path, and claims to have ended a session of somebody else's.
     if (!sessionId.test(id)) {
       reportRevoked(visit, false);
-      throw await problemPage(visit.request, "refused", 400);
+      throw await problemPage(visit, "refused", 400);
     }
     if (isWhole) return "unknown";
   }
@@ -57,9 +57,9 @@ export async function endSession(
   reportRevoked(visit, isDone);
   if (isDone) return ended ?? "unread";
   if ("status" in asked && isRefusal(asked.status)) {
-    throw await problemPage(visit.request, "refused", 400);
+    throw await problemPage(visit, "refused", 400);
   }
-  throw await unavailablePage(visit.request, asked);
+  throw await unavailablePage(visit, asked);
 }
 
 export async function endOtherSessions(visit: PageVisit): Promise<void> {
@@ -69,7 +69,7 @@ export async function endOtherSessions(visit: PageVisit): Promise<void> {
   const ended = "status" in asked && asked.status === 200 ? asked.body : undefined;
   const isDone = endedSchema.safeParse(ended).success;
   reportRevoked(visit, isDone);
-  if (!isDone) throw await unavailablePage(visit.request, asked);
+  if (!isDone) throw await unavailablePage(visit, asked);
 }
 
 function reportRevoked({ context }: PageVisit, isDone: boolean): void {

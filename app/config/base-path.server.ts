@@ -1,5 +1,3 @@
-import { boundQuery } from "../model/parameters";
-import { type Variant, variantAt, isUnder, mobile, mobilePaths } from "../model/variants";
 import { env } from "./env.server";
 
 /**
@@ -31,16 +29,4 @@ export function stripBasePath(path: string): string | undefined {
 /** The whole address of a route, for use outside our pages. */
 export function absoluteUrl(route: string): string {
   return new URL(withBasePath(route), env.PUBLIC_URL).href;
-}
-
-export function requestedRoute(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname + boundQuery(search);
-  return stripBasePath(path) ?? path;
-}
-
-/** The variant of the requested page; the gallery's pages of the mobile form belong to that form. */
-export function variantOf(request: Request): Variant {
-  const route = requestedRoute(request);
-  return env.GALLERY && isUnder(route, mobilePaths.gallery) ? mobile : variantAt(route);
 }

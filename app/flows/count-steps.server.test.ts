@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { messageOf } from "../../tests/support/stand-in/message-context";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import { countConsent } from "../oauth/count-consent.server";
 import { shown } from "../../tests/support/stand-in/answer";
 import { visitTo } from "../../tests/support/stand-in/visit";
@@ -9,7 +9,7 @@ import type { FlowKind } from "../model/flow";
 import { countAnswer, countFlow } from "./count-steps.server";
 import { count, registry } from "../telemetry/metrics.server";
 
-const request = requestFor("/login?lng=de&flow=f-marker");
+const page = pageFor("/login?lng=de&flow=f-marker");
 const ids = Array.from({ length: 2_000 }, (_, place) => `app-${place}`);
 
 async function linesOf(name: string): Promise<string[]> {
@@ -62,9 +62,9 @@ test("The applications of the last 5,000 flows are known", async () => {
 test("2,000 applications and 2,000 numbers of messages make few series, and each form is counted", async () => {
   for (const [place, id] of ids.entries()) {
     const reason = 9_000_000 + place;
-    const about = { kind: "login", request, client: { id } } as const;
+    const about = { kind: "login", language: "de", client: { id } } as const;
     countFlow(about, { step: "failed", method: "password", reason });
-    countConsent(request, id, "allowed");
+    countConsent(page, id, "allowed");
   }
   for (const name of ["vestibule_flows_failed_total", "vestibule_consents_total"]) {
     await vi.waitFor(async () => expect(sumOf(await linesOf(name))).toBe(2_000), waiting);

@@ -4,7 +4,7 @@ import type { Answer, Question } from "../kratos/answer";
 import { errorsOf, type Flow, type FlowKind } from "../model/flow";
 import { methodOf } from "../model/credentials";
 import { boundTogether, countLater, registry } from "../telemetry/metrics.server";
-import { boundClient, boundReason, languageOf } from "../web/metric-labels.server";
+import { boundClient, boundLanguage, boundReason } from "../web/metric-labels.server";
 import type { Visit } from "../web/visit.server";
 
 /** What the count needs to know of a request; see `Before` in outcome.ts. */
@@ -62,8 +62,8 @@ function findReason(answer: Answer): number | string | undefined {
 }
 
 function note(visit: Visit, happened: FlowStep, flow?: Flow): void {
-  const { kind, request } = visit;
-  countFlow({ kind, request, client: clientOf(visit, flow) }, happened);
+  const { kind, words } = visit;
+  countFlow({ kind, language: words.language, client: clientOf(visit, flow) }, happened);
 }
 
 function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): CountedFlow["client"] {
@@ -86,7 +86,7 @@ type FlowStep =
 
 interface CountedFlow {
   kind: FlowKind;
-  request: Request;
+  language: string;
   /** The id of the application; `none`, or `unknown` if it cannot be told. */
   client: { id: string } | "none" | "unknown";
 }
@@ -116,11 +116,12 @@ function counterOf(step: FlowStep["step"], help: string, names: string[]) {
 }
 
 /** Counts a step of a flow, in the language of its page. */
-export function countFlow({ kind, request, client }: CountedFlow, happened: FlowStep): void {
-  countLater(async () => {
+export function countFlow(counted: CountedFlow, happened: FlowStep): void {
+  const { kind, client } = counted;
+  countLater(() => {
     const labels = {
       kind,
-      language: await languageOf(request),
+      language: boundLanguage(counted.language),
       client: typeof client === "string" ? client : boundClient(client.id),
     };
     switch (happened.step) {

@@ -11,7 +11,6 @@ vi.mock(import("../web/form-token.server"), async (load) => ({ ...(await load())
 
 const { openMailLink, takeMailLink } = await import("./mail-link.server");
 
-const context = {};
 const origin = "https://account.example.org";
 
 beforeEach(() => {
@@ -26,7 +25,7 @@ test.each([
   ["?token=t1", "/ui/recovery-expired", mobileRecoveryLink],
 ])("A link that is incomplete (%s) leads to %s at once", async (query, to, page) => {
   const request = new Request(origin + page.path + query);
-  const opened = await openMailLink(page, { request, context });
+  const opened = await openMailLink(page, { request, context: {} });
   expect(opened).toBeInstanceOf(Response);
   const { status, headers } = opened as Response;
   expect([status, headers.get("Location")]).toEqual([303, to]);
@@ -35,7 +34,7 @@ test.each([
 
 test("A complete link is asked about on a page whose address no other page gets", async () => {
   const request = new Request(`${origin}/recovery/link?flow=f1&token=t1`);
-  const opened = await openMailLink(recoveryLink, { request, context });
+  const opened = await openMailLink(recoveryLink, { request, context: {} });
   if (!("data" in opened)) throw new Error("It leads on.");
   expect(opened.data).toMatchObject({ text: { title: "Recover your account" } });
   const headers = new Headers(opened.init?.headers);
@@ -107,7 +106,7 @@ test.each<[string, Row, string, string[]]>([
   const { page = recoveryLink, answer, sets = [], has, session = {} } = row;
   calls.sendMailLink.mockResolvedValue({ answer, cookies: sets });
   calls.readSession.mockResolvedValue(session);
-  const taken = await takeMailLink(page, { request: press(page, has), context });
+  const taken = await takeMailLink(page, { request: press(page, has), context: {} });
   expect([taken.status, taken.headers.get("Location")]).toEqual([303, to]);
   expect(taken.headers.getSetCookie()).toEqual(cookies);
   expect(calls.requireFormToken).toHaveBeenCalledOnce();
@@ -117,7 +116,9 @@ test("R57 A link that Kratos does not answer about can be taken again from the p
   const unavailable: Answered["answer"] = { kind: "unavailable", why: "timeout" };
   calls.sendMailLink.mockResolvedValue({ answer: unavailable, cookies: [] });
   const request = press(recoveryLink);
-  const thrown = await takeMailLink(recoveryLink, { request, context }).catch((it: unknown) => it);
+  const thrown = await takeMailLink(recoveryLink, { request, context: {} }).catch(
+    (it: unknown) => it,
+  );
   expect(thrown).toMatchObject({
     data: { code: "unavailable", again: "/recovery/link?flow=f1&token=t1" },
     init: { status: 504 },

@@ -1,6 +1,6 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { commitState } from "../state/own-cookies.server";
-import { absoluteUrl, requestedRoute } from "../config/base-path.server";
+import { absoluteUrl } from "../config/base-path.server";
 import { isErrorPage, type Variant } from "../model/variants";
 import { type MailLink, type MailLinkPage, readMailLink } from "../model/mail-link";
 import { safeRedirect } from "../web/safe-redirect.server";
@@ -8,7 +8,7 @@ import { inLanguage, parameterIn } from "../model/parameters";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { readForm } from "../web/read-form.server";
 import { languageInAddress } from "../i18n/language.server";
-import { type Words, wordsFor } from "../i18n/words.server";
+import type { Words } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { unavailableStatuses } from "../upstream/reply";
@@ -21,7 +21,8 @@ import {
   readSession,
   shownAddress,
 } from "../kratos/session.server";
-import { readVisit, type Visit } from "../web/visit.server";
+import { type PageRequest, readAddress, readRequest } from "../web/read-request.server";
+import { makeVisit, type Visit } from "../web/visit.server";
 import { continueText } from "./page-texts.server";
 import { externalRedirect, isElsewhere } from "./respond.server";
 import { slot } from "./verification.server";
@@ -34,25 +35,19 @@ import {
   relayCookies,
 } from "../kratos/cookies.server";
 
-interface Asked {
-  request: Request;
-  context: AppLoadContext;
-}
-
 /**
  * The loader of a page that asks before a mail's link is taken, since scanners open every link of a mail, and Kratos would
  * take the link from the first of them (R88). It asks Kratos only who is signed in: a recovery link begins a session of the
  * account that it was sent to, in place of one of another.
  */
-export async function openMailLink(page: MailLinkPage, { request, context }: Asked) {
-  const link = readMailLink(page, new URL(request.url).searchParams);
+export async function openMailLink(page: MailLinkPage, asked: PageRequest) {
+  const { url, words } = await readRequest(asked);
+  const link = readMailLink(page, url.searchParams);
   if (!link) return redirect(page.gone(""), { status: 303, headers: withoutReferrer() });
-  const { token, changes } = await issueFormToken(request, tokenUse(page, link));
+  const { token, changes } = await issueFormToken(asked, tokenUse(page, link));
   const isRecovery = page.kind === "recovery";
-  const person = isRecovery
-    ? await findPerson({ variant: page.variant, request, context })
-    : undefined;
-  const view = describeMailLink(page, { token, words: await wordsFor(request), person });
+  const person = isRecovery ? await findPerson({ ...asked, variant: page.variant }) : undefined;
+  const view = describeMailLink(page, { token, words, person });
   return data(view, { headers: withoutReferrer(await commitState(changes)) });
 }
 
@@ -73,24 +68,29 @@ export function describeMailLink(
 }
 
 /** The action of such a page: takes the link as a browser that opens it at Kratos, and goes where Kratos leads. */
-export async function takeMailLink(page: MailLinkPage, asked: Asked): Promise<Response> {
+export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Promise<Response> {
   const { request, context } = asked;
-  const link = readMailLink(page, new URL(request.url).searchParams);
+  const read = await readRequest(asked);
+  const { url, here: again } = read;
+  const link = readMailLink(page, url.searchParams);
   const form = await readForm(asked);
-  if (!link) return redirect(inLanguageOf(request, page.gone("")), 303);
-  const again = requestedRoute(request);
+  if (!link) return redirect(inLanguageOf(url, page.gone("")), 303);
   await requireFormToken(asked, { form, use: tokenUse(page, link), again });
 
   const { kind, variant } = page;
-  const inSame = (to: string) => inLanguageOf(request, to);
+  const inSame = (to: string) => inLanguageOf(url, to);
   const here = inSame(`${variant.paths[kind]}?flow=${link.flow}`);
   const { headers, signal } = request;
   // The way on belongs to the flow's own page.
   const moved = new Request(absoluteUrl(here), { method: "POST", headers, signal });
-  const visit = await readVisit(kind, { variant, context, request: moved });
+  const visit = makeVisit(
+    kind,
+    { variant, context, request: moved },
+    { ...read, ...readAddress(moved) },
+  );
   const { answer, cookies } = await sendMailLink(visit, link.flow, new URLSearchParams(link.proof));
   if (answer.kind === "unavailable") {
-    throw await problemPage(request, "unavailable", unavailableStatuses[answer.why], { again });
+    throw await problemPage(asked, "unavailable", unavailableStatuses[answer.why], { again });
   }
   const isIn = kind === "recovery" && beginsSession(cookies);
   logSecurityEvent(context, { event: "mail_link", outcome: isIn ? "succeeded" : "continued" });
@@ -129,8 +129,8 @@ function isAt(address: string, path: string): boolean {
 }
 
 /** A link of a mail is in the language of the mail, and so is what follows it. */
-function inLanguageOf(request: Request, to: string): string {
-  const language = languageInAddress(request);
+function inLanguageOf(url: URL, to: string): string {
+  const language = languageInAddress(url);
   return language ? inLanguage(to, language) : to;
 }
 

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
 import { pageWith } from "../../tests/support/stand-in/flow-page";
 import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
@@ -119,8 +118,7 @@ test("The wait counts for the flow of the address, too, which another one has re
   });
   const lines = headers.getSetCookie();
   expect(lines[0]).toBe("k=1; Path=/");
-  const headersSent = { Cookie: lines.map((line) => line.split(";", 1)[0]).join("; ") };
-  const next = await readState(requestFor("/", headersSent));
+  const next = await readState(lines.map((line) => line.split(";", 1)[0]).join("; "));
   expect(next.theme).toBe("dark");
   expect(next.sent?.map(([id]) => id)).toEqual(["f1", "f0"]);
 });

@@ -1,4 +1,3 @@
-import { requestedRoute } from "../config/base-path.server";
 import { reportWaiting, type WaitingGuess } from "../limits/guess-limit.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { editRows, readRowEdit, rowField } from "../traits/edit-rows";
@@ -80,13 +79,13 @@ function firstOf(rules: Rule[]): Rule {
 
 /** A form that this page does not draw: Kratos takes every form of a flow, whichever page it comes from. It throws the page. */
 async function refuseUndrawn({ visit, typed }: Posted): Promise<undefined> {
-  const { kind, variant, request, context } = visit;
+  const { kind, variant, context, here } = visit;
   const takes = kind === "settings" ? (variant.settingsForms ?? variant.settingsGroups) : undefined;
   const removes = [...typed].some(([name, value]) => isRemovalName(name) && value !== "");
   const isDrawn = isSentFor(typed, { kind, takes }) && !(removes && variant.asksForPasswordAlone);
   if (isDrawn) return;
   logSecurityEvent(context, { event: "form_refused", outcome: "not_drawn" });
-  throw await problemPage(request, "unreadable", 400, { again: requestedRoute(request) });
+  throw await problemPage(visit, "unreadable", 400, { again: here });
 }
 
 /** The page that waits for the code of the account's own address. */

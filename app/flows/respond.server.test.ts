@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
 import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
@@ -246,8 +245,7 @@ test("What waits for a fresh sign-in is remembered with the name that its flow t
     const sent = { step: "submit", typed: new URLSearchParams(form) } as const;
     const go: Decision = { do: "go", to: "/login", remember: { section: waiting } };
     const { cookies } = (await answerOf([go], sent)) as { cookies: string[] };
-    const headers = { Cookie: cookies.join("; ") };
-    const { section } = await readState(requestFor("/", headers));
+    const { section } = await readState(cookies.join("; "));
     return section?.change;
   };
   const shownWith = shown({}, [unlink]);

@@ -1,5 +1,4 @@
 import { type data, redirect } from "@remix-run/node";
-import { requestedRoute } from "../config/base-path.server";
 import type { Answer } from "../kratos/answer";
 import { type Answered, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { leaveSession, readSession } from "../kratos/session.server";
@@ -79,7 +78,7 @@ async function situationOf(
   { answer, cookies }: Answered,
   before: Before,
 ): Promise<Situation> {
-  const { kind, variant, request, carried, flowId, state } = visit;
+  const { kind, variant, request, here, carried, flowId, state } = visit;
   const { step, typed, fields, losesTraits, renewal, guessed: _guessed, ...rest } = before;
   const asksToSignIn = ["needs-session", "needs-aal2", "needs-refresh"].includes(answer.kind);
   const isChange = kind === "settings" && step === "submit";
@@ -88,7 +87,7 @@ async function situationOf(
     kind,
     step,
     variant,
-    here: requestedRoute(request),
+    here,
     carried,
     flowId,
     state,
@@ -120,7 +119,6 @@ async function carryOut(
   outcome: LastOutcome,
   { before, cookies, relayed, changes }: Carried,
 ): Promise<FlowResponse> {
-  const { request } = visit;
   const { typed, renewal } = before;
   const leadTo = async (to: string, more: StateChanges = {}) =>
     redirect(to, { status: 303, headers: await commitState({ ...changes, ...more }, relayed) });
@@ -164,7 +162,7 @@ async function carryOut(
       if (visit.variant.answers.endsSession) {
         relayCookies((await leaveSession(visit)).getSetCookie(), relayed);
       }
-      const proven = await addSavedProof(request, outcome.to, visit.flowId ?? "");
+      const proven = await addSavedProof(visit, outcome.to, visit.flowId ?? "");
       return leadTo(proven.to, proven.changes);
     }
     case "leave": {
@@ -174,13 +172,13 @@ async function carryOut(
       return externalRedirect(visit, to, { headers: relayed, changes, isSocial, otherwise });
     }
     case "renew":
-      if (renewal) throw await problemPage(request, "refused", 400, { headers: relayed });
+      if (renewal) throw await problemPage(visit, "refused", 400, { headers: relayed });
       return renew(visit, outcome, { ...before, renewal: outcome }, cookies);
     case "problem":
       if (outcome.code === "disabled") throw await disabledPage(visit, relayed);
-      throw await problemPage(request, outcome.code, outcome.status, {
+      throw await problemPage(visit, outcome.code, outcome.status, {
         headers: await commitState(changes, relayed),
-        again: requestedRoute(request),
+        again: visit.here,
         resend: typed && outcome.code === "unavailable" ? keepForResend(typed) : undefined,
         typed: typed && outcome.code === "cookies" ? keepForFreshForm(typed) : undefined,
       });
@@ -188,9 +186,9 @@ async function carryOut(
 }
 
 /** The page for a flow that is off leads to the sign-in, with all that it can carry, and never to itself. */
-function disabledPage({ request, variant, url }: Visit, headers: Headers) {
-  const home = addressWith(variant.paths.login, carriedFrom(url)("login"));
-  return problemPage(request, "disabled", 404, { headers, home });
+function disabledPage(visit: Visit, headers: Headers) {
+  const home = addressWith(visit.variant.paths.login, carriedFrom(visit.url)("login"));
+  return problemPage(visit, "disabled", 404, { headers, home });
 }
 
 /** The changes with the name of what waits for a fresh sign-in, where the flow alone tells it. */
@@ -258,14 +256,14 @@ export async function externalRedirect(
   to: string,
   { headers, changes, isSocial, otherwise }: Leaving,
 ): Promise<Response> {
-  if (to.length > longestAddress) throw await longRequestPage(visit.request);
+  if (to.length > longestAddress) throw await longRequestPage(visit);
   const allowed = (isSocial ? safeSocialRedirect : safeRedirect)(to);
   // A page that redirects to itself would be a loop.
-  const isLoop = visit.request.method === "GET" && allowed === requestedRoute(visit.request);
+  const isLoop = visit.request.method === "GET" && allowed === visit.here;
   if (!allowed || isLoop) {
     const refused = allowed ? {} : describeRefusedRedirect(to, { isSocial });
     logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "kratos", ...refused });
-    if (!otherwise) throw await problemPage(visit.request, "refused", 502, { headers });
+    if (!otherwise) throw await problemPage(visit, "refused", 502, { headers });
     return redirect(otherwise, { status: 303, headers: await commitState(changes ?? {}, headers) });
   }
   const social = isSocial ? chosenProvider(allowed) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { mobile, mobileRecovery } from "../model/variants";
@@ -21,12 +21,12 @@ test.each<[string, ReturnType<typeof visitTo>, string | undefined, string | unde
 
 /** The address of the dialog, and a way to open it in the browser that got it. */
 async function saveInBrowser() {
-  const { to, changes } = await addSavedProof(requestFor("/ui/recovery"), "/ui/recovery", "f1");
+  const { to, changes } = await addSavedProof(pageFor("/ui/recovery"), "/ui/recovery", "f1");
   const [line = ""] = (await commitState(changes)).getSetCookie();
   const [Cookie = ""] = line.split(";", 1);
   return {
     to,
-    openHere: (address: string) => findSaved(requestFor(address, { Cookie }), mobileRecovery),
+    openHere: (address: string) => findSaved(pageFor(address, { Cookie }), mobileRecovery),
   };
 }
 
@@ -43,7 +43,7 @@ test("Only an address that we wrote says that a password is saved, and leads on 
 test("Another browser is not told that a password is saved", async () => {
   const [{ to }, other] = [await saveInBrowser(), await saveInBrowser()];
   expect(await other.openHere(to)).toBeUndefined();
-  expect(await findSaved(requestFor(to), mobileRecovery)).toBeUndefined();
+  expect(await findSaved(pageFor(to), mobileRecovery)).toBeUndefined();
 });
 
 test("The dialog of a saved password stays for ten minutes", async () => {

@@ -9,6 +9,7 @@ import { messageIds } from "../model/message-ids";
 import type { Variant } from "../model/variants";
 import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.server";
 import type { StateChanges } from "../state/own-cookies.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import type { Visit } from "../web/visit.server";
 
 export interface Place {
@@ -51,23 +52,28 @@ const longestProofMs = 10 * 60_000;
 
 /** The address of a page that tells this browser, for a while, that a flow's changes are saved; nobody else can write it. */
 export async function addSavedProof(
-  request: Request,
+  page: PageRequest,
   path: string,
   flowId: string,
 ): Promise<{ to: string; changes: StateChanges }> {
   const time = String(Date.now());
-  const { proof, changes } = await signForBrowser(request, purpose, [flowId, time]);
+  const { state } = await readRequest(page);
+  const { proof, changes } = await signForBrowser({ state, request: page.request }, purpose, [
+    flowId,
+    time,
+  ]);
   const saved = `${time}.${proof}`;
   return { to: addressWith(path, new URLSearchParams({ flow: flowId, saved })), changes };
 }
 
-async function isProven(request: Request): Promise<boolean> {
-  const { searchParams } = new URL(request.url);
+async function isProven(page: PageRequest): Promise<boolean> {
+  const { url, state } = await readRequest(page);
+  const { searchParams } = url;
   const [time = "", proof = ""] = (searchParams.get("saved") ?? "").split(".", 2);
   const about = [searchParams.get("flow") ?? "", time];
   // Another replica's clock may be ahead.
   const isFresh = Date.now() - Number(time) < longestProofMs;
-  return isFresh && (await isSignedForBrowser(request, { proof, purpose, about }));
+  return isFresh && isSignedForBrowser(state, { proof, purpose, about });
 }
 
 /** What the dialog after a new password needs. */
@@ -80,8 +86,8 @@ export interface Saved {
 }
 
 /** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the variant's home without one. */
-export async function findSaved(request: Request, { paths }: Variant): Promise<Saved | undefined> {
-  if (!(await isProven(request))) return undefined;
+export async function findSaved(page: PageRequest, { paths }: Variant): Promise<Saved | undefined> {
+  if (!(await isProven(page))) return undefined;
   return env.MOBILE_APP_LINK
     ? describeSaved(env.MOBILE_APP_LINK, paths.home)
     : describeSaved(withBasePath(paths.home));

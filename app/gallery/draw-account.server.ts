@@ -130,10 +130,10 @@ const problemSchema = z.object({
   typed: z.record(z.string(), z.string()).optional(),
 });
 
-export const drawError: Draw<typeof error> = async ({ example, here, request }) => {
+export const drawError: Draw<typeof error> = async ({ example, here, ...asked }) => {
   const told = errorSchema.safeParse(example).data;
   if (told) {
-    const problem = await describeSelfServiceError(request, told);
+    const problem = await describeSelfServiceError(asked, told);
     return { title: problem.title, data: { problem } };
   }
   const { code, status, typed, client, who } = problemSchema.parse(example);
@@ -141,8 +141,8 @@ export const drawError: Draw<typeof error> = async ({ example, here, request }) 
   const kept =
     form &&
     (code === "cookies" ? { typed: keepForFreshForm(form) } : { resend: keepForResend(form) });
-  const app = await wayBackToApp(request, client);
-  const problem = await describeProblem(request, code, status, {
+  const app = await wayBackToApp(asked, client);
+  const problem = await describeProblem(asked, code, status, {
     ...kept,
     app,
     who,

@@ -80,8 +80,8 @@ export const drawMobileRecoveryExpired: Draw<typeof recoveryExpired> = ({ exampl
 
 const errorSchema = z.object({ error: z.string() });
 
-export const drawMobileError: Draw<typeof error> = async ({ example, request }) => {
+export const drawMobileError: Draw<typeof error> = async ({ example, ...asked }) => {
   const told = errorSchema.parse(example).error;
-  const data = await describeMobileError(request, { kept: null, told });
+  const data = await describeMobileError(asked, { kept: null, told });
   return { title: data.text.title, data };
 };

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { requestedRoute } from "../config/base-path.server";
 import { env } from "../config/env.server";
-import { wordsFor } from "../i18n/words.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import { plainPath } from "../model/variants";
 import { notFoundPage } from "../web/problem.server";
 import * as account from "./draw-account.server";
@@ -59,7 +58,10 @@ export async function drawPage(
   request: Request,
   context: AppLoadContext,
 ): Promise<InGallery> {
-  const [example, words] = await Promise.all([readExample(page.example), wordsFor(request)]);
+  const [example, { words }] = await Promise.all([
+    readExample(page.example),
+    readRequest({ request, context }),
+  ]);
   const here = galleryAddress(page);
   const drawn = await draws[page.screen]({ page, example, here, words, request, context });
   return { ...drawn.data, gallery: { screen: page.screen, title: drawn.title } };
@@ -74,14 +76,14 @@ async function readExample(name: string): Promise<unknown> {
 }
 
 /** Throws the page for unknown addresses unless the operator has turned the gallery on. */
-export async function requireGallery(request: Request): Promise<void> {
-  if (!env.GALLERY) throw await notFoundPage(request);
+export async function requireGallery(asked: PageRequest): Promise<void> {
+  if (!env.GALLERY) throw await notFoundPage(asked);
 }
 
-export async function requireGalleryPage(request: Request): Promise<GalleryPage> {
-  await requireGallery(request);
-  const path = plainPath(requestedRoute(request));
+export async function requireGalleryPage(asked: PageRequest): Promise<GalleryPage> {
+  await requireGallery(asked);
+  const path = plainPath((await readRequest(asked)).here);
   const page = galleryPages.find((candidate) => galleryAddress(candidate) === path);
-  if (!page) throw await notFoundPage(request);
+  if (!page) throw await notFoundPage(asked);
   return page;
 }

@@ -14,8 +14,8 @@ export const meta = titleMeta<typeof loader>(() => title);
 
 const title = "Gallery";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireGallery(request);
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireGallery(asked);
   const listed = galleryPages.map((page) => ({
     name: page.name,
     address: galleryAddress(page),
@@ -34,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** It takes no form, so that from outside the gallery seems absent while it is off. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireGallery(request);
+export async function action(asked: ActionFunctionArgs) {
+  await requireGallery(asked);
   return null;
 }
 

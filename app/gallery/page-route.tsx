@@ -38,12 +38,12 @@ import MobileSettings from "../routes/mobile-settings";
 export const meta = titleMeta<typeof loader>(({ gallery }) => gallery.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return drawPage(await requireGalleryPage(request), request, context);
+  return drawPage(await requireGalleryPage({ request, context }), request, context);
 }
 
 /** A form sent here changes nothing, and the page is drawn again. */
-export async function action({ request }: ActionFunctionArgs) {
-  await requireGalleryPage(request);
+export async function action(asked: ActionFunctionArgs) {
+  await requireGalleryPage(asked);
   return null;
 }
 

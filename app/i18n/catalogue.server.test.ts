@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { loadWith } from "../../tests/support/stand-in/load-with";
 import { messageOf, ownText } from "../../tests/support/stand-in/message-context";
 import { folderWith } from "../../tests/support/stand-in/own-folder";
-import { requestFor } from "../../tests/support/stand-in/request-for";
 
 const startProduct = (settings: Record<string, string>) =>
   loadWith(settings, async () => ({
@@ -16,7 +15,9 @@ async function startWith(language: string, words: object, file = "page.json") {
   return startProduct({ BRANDING_DIR: folder });
 }
 
-const asking = (accepted: string) => requestFor("/", { "Accept-Language": accepted });
+const asking = (accepted: string | null) => {
+  return { url: new URL("https://account.example.org/"), accepted, state: {} };
+};
 
 test("An operator's language of a region is for those who ask for it, the language itself for others", async () => {
   const { findLanguage, matchLanguage } = await startWith("pt-BR", {});
@@ -62,7 +63,7 @@ test("An operator chooses the offered languages and their order; one without a c
 
 test("Where the default language has no catalogue, visitors who ask for none get English", async () => {
   const { findLanguage } = await startProduct({ DEFAULT_LANGUAGE: "xx" });
-  expect(await findLanguage(requestFor("/"))).toBe("en");
+  expect(await findLanguage(asking(null))).toBe("en");
 });
 
 test("A value within a sentence from right to left is isolated from it, one of the other direction is not", async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { cookiesFor } from "../../tests/support/stand-in/kept-state";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import type { State } from "../state/own-cookies.server";
 import { choiceIn, findLanguage, languageInAddress } from "./language.server";
 
-const asking = (accepted: string, path = "/") => requestFor(path, { "Accept-Language": accepted });
+const asking = (accepted: string, path = "/", state: State = {}) => {
+  return { url: new URL(path, "https://account.example.org"), accepted, state };
+};
 
 test.each([
   ["de", "de"],
@@ -21,11 +22,10 @@ test.each([
 });
 
 test("The address goes before the cookie, and the cookie before the browser", async () => {
-  const cookie = await cookiesFor({ lng: { language: "fr" } });
-  const headers = { Cookie: cookie, "Accept-Language": "de" };
-  expect(await findLanguage(requestFor("/", headers))).toBe("fr");
-  expect(await findLanguage(requestFor("/?lng=pl", headers))).toBe("pl");
-  expect(await findLanguage(requestFor("/?lng=xx", headers))).toBe("fr");
+  const found = (path: string) => findLanguage(asking("de", path, { lng: { language: "fr" } }));
+  expect(await found("/")).toBe("fr");
+  expect(await found("/?lng=pl")).toBe("pl");
+  expect(await found("/?lng=xx")).toBe("fr");
 });
 
 /** The CPU time of this process, which does not depend on how busy the machine is. */
@@ -37,15 +37,15 @@ function cpuMsSince(begun: NodeJS.CpuUsage): number {
 const absurd = ["__proto__", "constructor", "../../etc/passwd", "x".repeat(40_000)];
 
 test.each(absurd)("R43 ?lng=%.20s is no language, and costs no time", async (lng) => {
-  const request = asking(`${lng},`.repeat(5), `/?lng=${lng}`);
+  const wish = asking(`${lng},`.repeat(5), `/?lng=${lng}`);
   const begun = process.cpuUsage();
-  expect(await findLanguage(request)).toMatch(/^(en|es)$/);
-  expect(languageInAddress(request)).toBeUndefined();
+  expect(await findLanguage(wish)).toMatch(/^(en|es)$/);
+  expect(languageInAddress(wish.url)).toBeUndefined();
   expect(cpuMsSince(begun)).toBeLessThan(50);
 });
 
 test("The address names a language as a browser does, and never an edition", () => {
-  const chosen = (lng: string) => languageInAddress(requestFor(`/?lng=${lng}`));
+  const chosen = (lng: string) => languageInAddress(asking("", `/?lng=${lng}`).url);
   expect(["pt-BR", "es-mobile", "DE"].map(chosen)).toEqual(["pt", "es", "de"]);
 });
 

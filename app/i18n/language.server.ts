@@ -1,5 +1,5 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { readState, type State } from "../state/own-cookies.server";
+import type { State } from "../state/own-cookies.server";
 import { fallbackLanguage, languages } from "./catalogue.server";
 import { matchAmong, matchNeighbour } from "./match-language";
 
@@ -10,11 +10,19 @@ const detector = new RemixI18Next({
 const found = new Map<string, string>();
 const mostFound = 1_000;
 
-export async function findLanguage(request: Request): Promise<string> {
-  const chosen = languageInAddress(request) ?? choiceIn(await readState(request))?.language;
+/** The parts of a request that tell a visitor's language. */
+interface LanguageWish {
+  url: URL;
+  /** Its `Accept-Language`. */
+  accepted: string | null;
+  state: State;
+}
+
+export async function findLanguage({ url, accepted, state }: LanguageWish): Promise<string> {
+  const chosen = languageInAddress(url) ?? choiceIn(state)?.language;
   if (chosen) return chosen;
-  const asked = (request.headers.get("Accept-Language") ?? "").slice(0, longestHeader);
-  const language = found.get(asked) ?? (await detectLanguage(request.url, asked));
+  const asked = (accepted ?? "").slice(0, longestHeader);
+  const language = found.get(asked) ?? (await detectLanguage(url, asked));
   // Browsers send a few dozen; a longer list must not fill the memory.
   if (found.size >= mostFound) found.clear();
   found.set(asked, language);
@@ -24,7 +32,7 @@ export async function findLanguage(request: Request): Promise<string> {
 const longestHeader = 1_000;
 
 /** Without any of ours in the header, a neighbour of what it asks for. */
-async function detectLanguage(url: string, asked: string): Promise<string> {
+async function detectLanguage(url: URL, asked: string): Promise<string> {
   const entries = asked.split(",").map((entry) => entry.split(";").map((part) => part.trim()));
   const ours = entries.flatMap(([tag = "", ...weight]) => {
     const language = isRefused(weight) ? undefined : matchLanguage([tag]);
@@ -47,8 +55,8 @@ export function choiceIn({ lng }: State): State["lng"] {
   return lng && languages.includes(lng.language) ? lng : undefined;
 }
 
-export function languageInAddress(request: Request): string | undefined {
-  const tag = new URL(request.url).searchParams.get("lng");
+export function languageInAddress({ searchParams }: URL): string | undefined {
+  const tag = searchParams.get("lng");
   return tag ? matchLanguage([tag]) : undefined;
 }
 

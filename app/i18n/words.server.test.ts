@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { messageOf, ownText } from "../../tests/support/stand-in/message-context";
-import { requestFor } from "../../tests/support/stand-in/request-for";
-import { mobileWords, wordsFor, wordsIn } from "./words.server";
+import { mobileWords, wordsIn } from "./words.server";
 
 const warn = vi.hoisted(() => vi.fn());
 vi.mock("../telemetry/log.server", () => ({ log: { warn } }));
@@ -77,21 +76,6 @@ test("A usual English title has a name of ours in every other language, and only
   expect(wordsIn("fr").nameTitle("phone")).toBe("Numéro de téléphone");
   expect(wordsIn("de").nameTitle("Name of your pet")).toBeUndefined();
   expect(wordsIn("en").nameTitle("First Name")).toBeUndefined();
-});
-
-test("A page speaks its variant's language: the mobile form Spanish with words of its own", async () => {
-  const asked = async (path: string) => {
-    const words = await wordsFor(requestFor(path, { "Accept-Language": "de" }));
-    return [words.language, words.section("settings").title, words.say(messageOf(1_070_004))];
-  };
-  expect(await asked("/settings")).toEqual(["de", "Kontoeinstellungen", expect.any(String)]);
-  expect(await asked("/ui")).toEqual(["es", "Mi perfil", "Correo electrónico"]);
-  expect(await asked("/settings?lng=es")).not.toContain("Mi perfil");
-});
-
-test("A request is asked for its language once", async () => {
-  const request = requestFor("/login");
-  expect(await wordsFor(request)).toBe(await wordsFor(request));
 });
 
 test("The mobile form has words for each of its screens", () => {

@@ -1,11 +1,9 @@
 import type page from "../../locales/en/page.json";
 import type mobile from "../../locales/es/mobile.json";
-import { variantOf } from "../config/base-path.server";
 import type { UiMessage } from "../model/flow";
 import { catalogue, fillText, isolate, mobileEdition, textsIn } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
 import { findForeign, findMessageWords } from "./identity-message.server";
-import { findLanguage } from "./language.server";
 import { isTree } from "./own-words.server";
 import { type PluralCategory, splitForm } from "./plural";
 
@@ -161,21 +159,6 @@ function makeWords(language: string, edition: string): Words {
     apart,
     number: (value) => formatNumber(value, language),
   };
-}
-
-const found = new WeakMap<Request, Promise<Words>>();
-
-/** The texts for the requested page: in its variant's language, else in the visitor's. */
-export function wordsFor(request: Request): Promise<Words> {
-  const known = found.get(request) ?? findWords(request);
-  found.set(request, known);
-  return known;
-}
-
-async function findWords(request: Request): Promise<Words> {
-  const variant = variantOf(request);
-  if (variant.language) return wordsIn(variant.language, `${variant.language}-${variant.name}`);
-  return wordsIn(await findLanguage(request));
 }
 
 export type MobileWords = (typeof mobile)["screens"];

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { absoluteUrl, requestedRoute, withBasePath } from "../config/base-path.server";
+import { absoluteUrl, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
 import { addressWith } from "../model/parameters";
@@ -11,6 +11,7 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { type CallResult, unavailableStatus } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
 import { problemPage, unavailablePage } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
@@ -57,7 +58,7 @@ export function forgetSession(): Headers {
 
 async function unreadable(visit: PageVisit, asked: CallResult) {
   const to = visit.variant.answers.unreadableSession;
-  if (!to) return unavailablePage(visit.request, asked);
+  if (!to) return unavailablePage(visit, asked);
   reportUnexpected(asked);
   // A 200 without a session is an error nevertheless.
   const isError = "status" in asked && asked.status >= 400;
@@ -72,7 +73,8 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
   if (state !== "needs-aal2") return state;
   const { needsAal2 } = visit.variant.answers;
   if (needsAal2) throw redirect(needsAal2, 303);
-  const back = new URLSearchParams({ return_to: withBasePath(requestedRoute(visit.request)) });
+  const { here } = await readRequest(visit);
+  const back = new URLSearchParams({ return_to: withBasePath(here) });
   throw redirect(addressWith(visit.variant.paths.login, back, { aal: "aal2" }), 303);
 }
 
@@ -84,8 +86,9 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
 }
 
 /** To the variant's sign-in, which comes back here. Of a form that was sent, it says why nothing came of it. */
-function leadToSignIn({ variant, request }: PageVisit): Response | Promise<Response> {
-  const here = requestedRoute(request);
+async function leadToSignIn(visit: PageVisit): Promise<Response> {
+  const { variant, request } = visit;
+  const { here } = await readRequest(visit);
   const back = new URLSearchParams(
     here === variant.paths.home ? {} : { return_to: withBasePath(here) },
   );
@@ -188,7 +191,7 @@ const logoutSchema = z.object({ logout_token: z.string().min(1) });
 export async function signOut(visit: PageVisit): Promise<Headers> {
   const ended = await endSession(visit);
   if (ended instanceof Headers) return ended;
-  throw await problemPage(visit.request, "still_open", unavailableStatus(ended));
+  throw await problemPage(visit, "still_open", unavailableStatus(ended));
 }
 
 /** The same after something else has succeeded: at least this browser forgets the session. */

@@ -86,7 +86,7 @@ export async function submitTraits(
   const isKnown = [...form.keys()].every((name) => !isTraitName(name) || isUnderOf(known, name));
   if (!isKnown) return { form: asWritten(form) };
   const { sent } = sendTraits(schema, { held, form, shown: fields.shown });
-  if (!isCarriable(sent)) throw await problemPage(visit.request, "unreadable", 413);
+  if (!isCarriable(sent)) throw await problemPage(visit, "unreadable", 413);
   const traits = sent.members.length > 0 ? fillAbsent(sent, schema) : sent;
   return {
     form: withTraits(form, traits),

@@ -4,8 +4,8 @@ import { parameterIn, withApplication } from "../model/parameters";
 import type { Flow } from "../model/flow";
 import { isOneWord } from "../model/name";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
-import { wordsFor } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { showAddress } from "../i18n/show-address.server";
 import { shownAddress, readSession } from "../kratos/session.server";
 import type { PageVisit } from "../web/visit.server";
@@ -83,13 +83,12 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
   if (!hint?.sub || asked.client.subject_type === "pairwise") return;
   const session = await readSession(visit);
   if (typeof session !== "object" || session.identity.id === hint.sub) return;
-  const { request, variant } = visit;
-  const words = await wordsFor(request);
+  const { words } = await readRequest(visit);
   const { title } = words.section("problem", { contact: "" }).other_account;
-  throw await problemPage(request, "other_account", 403, {
-    app: await wayBackToApp(request, asked.client),
+  throw await problemPage(visit, "other_account", 403, {
+    app: await wayBackToApp(visit, asked.client),
     who: shownAddress(session),
-    home: withApplication(variant.paths.logout, challenge),
+    home: withApplication(visit.variant.paths.logout, challenge),
     title: hint.email && isShown(hint.email) ? words.pair(title, showAddress(hint.email)) : title,
   });
 }

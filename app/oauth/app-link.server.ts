@@ -4,6 +4,7 @@ import { longestChallenge } from "../model/address";
 import { addressWith } from "../model/parameters";
 import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.server";
 import type { StateChanges } from "../state/own-cookies.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 
 interface AppLink {
@@ -11,7 +12,7 @@ interface AppLink {
   app: string;
 }
 
-const page = "/consent/done";
+const done = "/consent/done";
 const purpose = "link to app";
 
 /**
@@ -19,22 +20,27 @@ const purpose = "link to app";
  * there. Undefined if the page could not repeat an address of this length.
  */
 export async function addressOfAppLink(
-  request: Request,
+  page: PageRequest,
   link: AppLink,
 ): Promise<{ address: string; changes: StateChanges } | undefined> {
   const to = absoluteUrl(link.to);
-  const { proof, changes } = await signForBrowser(request, purpose, [to, link.app]);
-  const address = addressWith(page, new URLSearchParams({ to, app: link.app, proof }));
+  const { state } = await readRequest(page);
+  const { proof, changes } = await signForBrowser({ state, request: page.request }, purpose, [
+    to,
+    link.app,
+  ]);
+  const address = addressWith(done, new URLSearchParams({ to, app: link.app, proof }));
   return address.length <= longestChallenge ? { address, changes } : undefined;
 }
 
 /** The link in the page's address, if it was made for this browser. */
-export async function findAppLink(request: Request): Promise<AppLink | undefined> {
-  const asked = new URL(request.url).searchParams;
+export async function findAppLink(page: PageRequest): Promise<AppLink | undefined> {
+  const { url, state } = await readRequest(page);
+  const asked = url.searchParams;
   const [given, app, proof] = [asked.get("to"), asked.get("app"), asked.get("proof")];
   const to = safeHydraRedirect(given ?? undefined);
   if (!given || !to || app === null) return undefined;
-  const isOurs = await isSignedForBrowser(request, { proof, purpose, about: [given, app] });
+  const isOurs = isSignedForBrowser(state, { proof, purpose, about: [given, app] });
   return isOurs ? { to: withBasePath(to), app } : undefined;
 }
 

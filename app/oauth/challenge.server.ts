@@ -1,13 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { requestedRoute } from "../config/base-path.server";
 import { longestAddress, longestChallenge } from "../model/address";
-import { wordsFor } from "../i18n/words.server";
 import type { State, StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { type CallResult, isRefusal, type Reply } from "../upstream/reply";
 import { notFoundPage, type Problem, problemPage, unavailablePage } from "../web/problem.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import type { PageVisit } from "../web/visit.server";
 import { clientAddress, clientSchema, describeClient, hasHydra } from "./client.server";
 import { createOnce } from "../upstream/once.server";
@@ -20,12 +19,12 @@ export function findChallenge(request: Request, name: string): string | undefine
 }
 
 export async function requireChallenge(
-  { request }: PageVisit,
+  visit: PageVisit,
   name: "consent_challenge" | "device_challenge",
 ): Promise<string> {
-  if (!hasHydra) throw await notFoundPage(request);
-  const challenge = findChallenge(request, name);
-  if (!challenge) throw await problemPage(request, "challenge", 400);
+  if (!hasHydra) throw await notFoundPage(visit);
+  const challenge = findChallenge(visit.request, name);
+  if (!challenge) throw await problemPage(visit, "challenge", 400);
   return challenge;
 }
 
@@ -52,20 +51,20 @@ export function rememberAnswer({ answered = [] }: State, challenge: string): Sta
  * The page for a person who goes back to an answered question; to be thrown. `client` is the application as Hydra
  * tells it.
  */
-export async function answeredPage(request: Request, client: unknown) {
-  return problemPage(request, "answered", 410, { app: await wayBackToApp(request, client) });
+export async function answeredPage(page: PageRequest, client: unknown) {
+  return problemPage(page, "answered", 410, { app: await wayBackToApp(page, client) });
 }
 
 /** The page for a request whose way on would be too long an address; to be thrown. */
-export async function longRequestPage(request: Request, client?: unknown) {
-  return problemPage(request, "long_request", 414, { app: await wayBackToApp(request, client) });
+export async function longRequestPage(page: PageRequest, client?: unknown) {
+  return problemPage(page, "long_request", 414, { app: await wayBackToApp(page, client) });
 }
 
 /** The application's registered address, if a person may be led there. */
-export async function wayBackToApp(request: Request, client: unknown): Promise<Problem["app"]> {
+export async function wayBackToApp(page: PageRequest, client: unknown): Promise<Problem["app"]> {
   const { data } = clientSchema.safeParse(client);
   const to = clientAddress(data?.client_uri);
-  const { back_to_app } = (await wordsFor(request)).section("login", { client: "%s" });
+  const { back_to_app } = (await readRequest(page)).words.section("login", { client: "%s" });
   if (!data || !to) return undefined;
   const { name, host } = describeClient(data);
   return { to, label: back_to_app, name, host };
@@ -80,7 +79,7 @@ export async function answerOnce(sent: string, decide: () => Promise<Response>):
   return new Response(null, { status, headers });
 }
 
-type HydraVisit = Pick<PageVisit, "request" | "context"> & {
+type HydraVisit = PageRequest & {
   /** The address to try again; by default the page itself, if it was opened. */
   again?: string;
 };
@@ -100,7 +99,7 @@ export async function requireClientRedirect(visit: HydraVisit, asked: CallResult
   const to =
     "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;
   const named = redirectSchema.safeParse(to).data?.redirect_to;
-  if (named && named.length > longestAddress) throw await longRequestPage(visit.request);
+  if (named && named.length > longestAddress) throw await longRequestPage(visit);
   const allowed = safeHydraRedirect(named);
   if (!allowed) {
     if (named) logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "hydra" });
@@ -129,9 +128,10 @@ function isUnknown(asked: CallResult): asked is Reply {
   return "status" in asked && isRefusal(asked.status);
 }
 
-async function problemOf({ request, again }: HydraVisit, asked: CallResult) {
+async function problemOf(visit: HydraVisit, asked: CallResult) {
   if (isUnknown(asked))
-    return problemPage(request, "challenge", asked.status === 401 ? 400 : asked.status);
-  const opened = request.method === "GET" ? requestedRoute(request) : undefined;
-  return unavailablePage(request, asked, { again: again ?? opened });
+    return problemPage(visit, "challenge", asked.status === 401 ? 400 : asked.status);
+  const { here } = await readRequest(visit);
+  const opened = visit.request.method === "GET" ? here : undefined;
+  return unavailablePage(visit, asked, { again: visit.again ?? opened });
 }

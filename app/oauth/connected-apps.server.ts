@@ -39,7 +39,7 @@ export async function listConnectedApps(
   session: Session,
 ): Promise<ConnectedApps> {
   const read = await readGrants(visit, session.identity.id);
-  if ("failed" in read) throw await unavailablePage(visit.request, read.failed);
+  if ("failed" in read) throw await unavailablePage(visit, read.failed);
   return { apps: mergeByApp(read.grants), isWhole: read.isWhole };
 }
 
@@ -157,7 +157,7 @@ export async function revokeConnectedApps(
   );
   const isRevoked = "status" in asked && asked.status === 204;
   reportRevocation(visit, isRevoked);
-  if (!isRevoked) throw await unavailablePage(visit.request, asked);
+  if (!isRevoked) throw await unavailablePage(visit, asked);
 }
 
 function reportRevocation({ context }: PageVisit, isRevoked: boolean): void {
@@ -168,8 +168,8 @@ function reportRevocation({ context }: PageVisit, isRevoked: boolean): void {
 }
 
 /** Throws the page for unknown addresses if Hydra is not configured. */
-export async function requireHydra({ request }: PageVisit): Promise<void> {
-  if (!hasHydra) throw await notFoundPage(request);
+export async function requireHydra(visit: PageVisit): Promise<void> {
+  if (!hasHydra) throw await notFoundPage(visit);
 }
 
 const grantSchema = z.object({

@@ -143,11 +143,11 @@ export async function readConsent(
   const asked = await readAnswer(visit, answer, consentRequestSchema);
   if (asked.subject !== session.identity.id) {
     logSecurityEvent(visit.context, { event: "consent", outcome: "other_account" });
-    const app = await wayBackToApp(visit.request, asked.client);
+    const app = await wayBackToApp(visit, asked.client);
     const who = shownAddress(session);
     const { logout } = visit.variant.paths;
     const home = addressWith(logout, new URLSearchParams({ consent_challenge: asked.challenge }));
-    throw await problemPage(visit.request, "other_account", 403, { app, who, home });
+    throw await problemPage(visit, "other_account", 403, { app, who, home });
   }
   return { asked, session };
 }

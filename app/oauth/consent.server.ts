@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
-import { requestedRoute } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { choiceIn } from "../i18n/language.server";
 import { findSession, requireSession, signOut } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import type { Session } from "../model/session";
-import { commitState, readState, type StateChanges, toastOf } from "../state/own-cookies.server";
+import { commitState, type StateChanges, toastOf } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { problemPage } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { readForm } from "../web/read-form.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import { findUiLocale } from "./ui-locales.server";
@@ -61,13 +61,13 @@ export async function openConsent(
     throw await allowConsent(visit, consent, { isRemembered: false, headers: new Headers() });
   }
   // The visitor chose a kept language on the way here, or before.
-  const isChosen = choiceIn(await readState(visit.request)) !== undefined;
+  const isChosen = choiceIn((await readRequest(visit)).state) !== undefined;
   const wish = isChosen ? undefined : await findUiLocale(visit, asked.oidc_context.ui_locales);
   if (wish) throw redirect(wish, 303);
-  countConsent(visit.request, client, "asked");
+  countConsent(visit, client, "asked");
   const apps = await findConnectedApps(visit, session);
   const granted = apps?.find(({ id }) => id === client)?.scopes ?? [];
-  const { token, changes } = await issueFormToken(visit.request, tokenUse(challenge, session));
+  const { token, changes } = await issueFormToken(visit, tokenUse(challenge, session));
   return { ...consent, granted, token, changes };
 }
 
@@ -103,7 +103,8 @@ export async function answerConsent(visit: PageVisit): Promise<Response> {
   return answerOnce(sent, async () => {
     const session = await requirePerson(visit, () => askForConsent(visit, challenge));
     const use = tokenUse(challenge, session);
-    await requireFormToken(visit, { form, use, again: requestedRoute(request) });
+    const { here } = await readRequest(visit);
+    await requireFormToken(visit, { form, use, again: here });
     const answered = askForConsent(visit, challenge);
     await requireUnanswered(visit, challenge, answered);
     const consent = await readConsent(visit, { session, answer: await answered });
@@ -116,7 +117,7 @@ async function decide(
   { form, consent }: { form: URLSearchParams; consent: Consent },
 ): Promise<Response> {
   const { asked } = consent;
-  const answered = rememberAnswer(await readState(visit.request), asked.challenge);
+  const answered = rememberAnswer((await readRequest(visit)).state, asked.challenge);
   switch (form.get("decision")) {
     case "allow":
       return allowConsent(visit, consent, {
@@ -138,10 +139,10 @@ async function requireUnanswered(
   challenge: string,
   answered: Promise<CallResult>,
 ): Promise<void> {
-  if (!isAnswered(await readState(visit.request), challenge)) return;
+  if (!isAnswered((await readRequest(visit)).state, challenge)) return;
   const answer = await answered;
   const body = "status" in answer && answer.status === 200 ? answer.body : undefined;
-  throw await answeredPage(visit.request, consentRequestSchema.safeParse(body).data?.client);
+  throw await answeredPage(visit, consentRequestSchema.safeParse(body).data?.client);
 }
 
 /** Ends the session. The old request belongs to the old account, and is answered. */
@@ -166,7 +167,7 @@ async function addressToSignInAgain(visit: PageVisit, asked: ConsentRequest): Pr
 async function requireRequestUrl(visit: PageVisit, asked: ConsentRequest): Promise<string> {
   const { request_url: address = "" } = asked;
   if (safeHydraRedirect(address)) return address;
-  throw await problemPage(visit.request, "challenge", 400);
+  throw await problemPage(visit, "challenge", 400);
 }
 
 const daySeconds = 86_400;
@@ -194,7 +195,7 @@ export async function allowConsent(
   );
   report(visit, answer, "allowed");
   const to = await requireClientRedirect(visit, answer);
-  countConsent(visit.request, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
+  countConsent(visit, asked.client.client_id, isAgreed(asked) ? "skipped" : "allowed");
   return isAgreed(asked)
     ? redirect(to, { status: 303, headers })
     : leadBack(visit, asked, { to, headers });
@@ -220,18 +221,18 @@ export async function denyConsent(
   );
   report(visit, answer, "denied");
   const to = await requireClientRedirect(visit, answer);
-  countConsent(visit.request, asked.client.client_id, "denied");
+  countConsent(visit, asked.client.client_id, "denied");
   return leadBack(visit, asked, { to, headers });
 }
 
 /** Leads on after a decision. An installed app is opened by a link, since a browser may refuse a redirect to it. */
 async function leadBack(
-  { request }: PageVisit,
+  visit: PageVisit,
   asked: ConsentRequest,
   { to, headers }: { to: string; headers: Headers },
 ): Promise<Response> {
   const app = describeClient(asked.client).name;
-  const page = isAskedAlways(asked) ? await addressOfAppLink(request, { to, app }) : undefined;
+  const page = isAskedAlways(asked) ? await addressOfAppLink(visit, { to, app }) : undefined;
   return redirect(page?.address ?? to, {
     status: 303,
     headers: await commitState(page?.changes ?? {}, headers),

@@ -1,5 +1,6 @@
 import { Counter } from "prom-client";
-import { boundClient, languageOf } from "../web/metric-labels.server";
+import { boundClient, boundLanguage } from "../web/metric-labels.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import { countLater, registry } from "../telemetry/metrics.server";
 
 /** `asked`: the page was drawn. `skipped`: allowed without asking, by an earlier answer or by the operator. */
@@ -12,8 +13,10 @@ const consents = new Counter({
   registers: [registry],
 });
 
-export function countConsent(request: Request, clientId: string, decision: ConsentStep): void {
+export function countConsent(page: PageRequest, clientId: string, decision: ConsentStep): void {
   countLater(async () => {
-    consents.inc({ decision, language: await languageOf(request), client: boundClient(clientId) });
+    const { words } = await readRequest(page);
+    const language = boundLanguage(words.language);
+    consents.inc({ decision, language, client: boundClient(clientId) });
   });
 }

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { requestedRoute } from "../config/base-path.server";
 import { beginDeviceCode, reportWaiting, type WaitingGuess } from "../limits/guess-limit.server";
 import type { Words } from "../i18n/words.server";
 import { messageIds } from "../model/message-ids";
@@ -11,6 +10,7 @@ import { missingCode } from "../view/browser-errors";
 import type { MessageView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import type { PageVisit } from "../web/visit.server";
 import type { State, StateChanges } from "../state/own-cookies.server";
@@ -40,7 +40,7 @@ export async function answerDevice(
         options,
       ),
     );
-    if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
+    if (hasNoSuchCall(asked)) throw await problemPage(visit, "no_device", 501);
     if (!isRefused(asked)) {
       await guess.end();
       return redirectToClient(visit, asked);
@@ -49,12 +49,13 @@ export async function answerDevice(
   return { typed };
 }
 
-function waitPage({ request, context }: PageVisit, guess: WaitingGuess) {
-  reportWaiting(context, guess);
+async function waitPage(visit: PageVisit, guess: WaitingGuess) {
+  reportWaiting(visit.context, guess);
   const { notice, waitSeconds } = guess;
-  return problemPage(request, "limited", 429, {
+  const { here } = await readRequest(visit);
+  return problemPage(visit, "limited", 429, {
     wait: { notice, seconds: waitSeconds },
-    again: requestedRoute(request),
+    again: here,
     headers: { "Retry-After": String(waitSeconds) },
   });
 }
@@ -66,7 +67,7 @@ async function requireDevices(visit: PageVisit): Promise<void> {
       options,
     ),
   );
-  if (hasNoSuchCall(asked)) throw await problemPage(visit.request, "no_device", 501);
+  if (hasNoSuchCall(asked)) throw await problemPage(visit, "no_device", 501);
 }
 
 async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
@@ -74,7 +75,7 @@ async function startDevice(visit: PageVisit, typed: string): Promise<Response | 
   await requireDevices(visit);
   const query = new URLSearchParams({ user_code: typed }).toString();
   const to = safeHydraRedirect(`/oauth2/device/verify?${query}`);
-  if (!to) throw await problemPage(visit.request, "challenge", 400);
+  if (!to) throw await problemPage(visit, "challenge", 400);
   return redirect(to, 303);
 }
 

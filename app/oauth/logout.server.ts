@@ -1,12 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { requestedRoute } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { shownAddress, type SessionState, signOut } from "../kratos/session.server";
 import {
   commitState,
-  readState,
   type State,
   type StateChanges,
   type Toast,
@@ -15,6 +13,7 @@ import { account } from "../model/variants";
 import type { CallResult } from "../upstream/reply";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { problemPage } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { redirectWithToast } from "../web/toast.server";
 import { findUiLocale } from "./ui-locales.server";
 import type { PageVisit } from "../web/visit.server";
@@ -76,15 +75,13 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const { request } = visit;
   if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
   const challenge = findChallenge(request, "logout_challenge");
-  if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
-  const [state, answer] = await Promise.all([
-    readState(request),
-    askHydra(
-      visit.context,
-      (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
-      visit.context.left,
-    ),
-  ]);
+  if (!hasHydra || !challenge) throw await problemPage(visit, "challenge", 400);
+  const { state } = await readRequest(visit);
+  const answer = await askHydra(
+    visit.context,
+    (options) => hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
+    visit.context.left,
+  );
   if (isOver(state, challenge, answer)) throw await whenOver(visit, state, challenge);
   const asked = await readAnswer(visit, answer, logoutRequestSchema);
   if (isAnswered(state, challenge)) throw await accept(visit, challenge);
@@ -92,7 +89,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   const wish = await findUiLocale(visit, asked.request_url.locales);
   if (wish) throw redirect(wish, 303);
   const client = asked.client ? describeClient(asked.client) : undefined;
-  return { client, ...(await issueFormToken(request, tokenUse(challenge))) };
+  return { client, ...(await issueFormToken(visit, tokenUse(challenge))) };
 }
 
 /**
@@ -110,7 +107,7 @@ async function whenOver(visit: PageVisit, state: State, challenge: string) {
   const isRefused = isAnswered(state, refused(challenge));
   return isRefused && readSessionCookie(visit.request)
     ? redirectWithToast(visit.variant.paths.home, "still_in")
-    : answeredPage(visit.request, undefined);
+    : answeredPage(visit, undefined);
 }
 
 function tokenUse(challenge: string): TokenUse {
@@ -120,9 +117,10 @@ function tokenUse(challenge: string): TokenUse {
 export async function answerLogout(visit: PageVisit, form: URLSearchParams): Promise<Response> {
   const { request } = visit;
   const challenge = findChallenge(request, "logout_challenge");
-  if (!hasHydra || !challenge) throw await problemPage(request, "challenge", 400);
+  if (!hasHydra || !challenge) throw await problemPage(visit, "challenge", 400);
   const use = tokenUse(challenge);
-  await requireFormToken(visit, { form, use, again: requestedRoute(visit.request) });
+  const { here, state } = await readRequest(visit);
+  await requireFormToken(visit, { form, use, again: here });
   // This is asked first: Hydra forgets a question that was answered.
   const asked = await findAsked(visit, challenge);
   if (form.get("decision") === "yes") return signOutEverywhere(visit, challenge, asked);
@@ -130,7 +128,7 @@ export async function answerLogout(visit: PageVisit, form: URLSearchParams): Pro
   await askHydra(visit.context, (options) =>
     hydra.rejectOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
-  const changes = rememberAnswer(await readState(request), refused(challenge));
+  const changes = rememberAnswer(state, refused(challenge));
   return back
     ? redirect(back, { status: 303, headers: await commitState(changes) })
     : redirectWithToast(visit.variant.paths.home, "still_in", { changes });
@@ -159,7 +157,7 @@ async function signOutEverywhere(
   // Clear-Site-Data is left out: it would take from Hydra, below the same domain, the session that it is about to
   // end.
   const left = relayCookies((await signOut(visit)).getSetCookie());
-  const answered = rememberAnswer(await readState(visit.request), challenge);
+  const answered = rememberAnswer((await readRequest(visit)).state, challenge);
   const toast = asked?.request_url.comesBack ? undefined : signedOut(asked);
   return accept(visit, challenge, await commitState({ ...answered, toast }, left));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import { hydraFor, hydraUrl, visitOf } from "../../tests/support/stand-in/hydra-in-process";
 
 const hydra = hydraFor(() => import("./sign-in-error.server"));
@@ -24,8 +24,8 @@ test.each([
   ["title", "We couldn’t complete the app’s request."],
   ["<b>You have won</b>", "We couldn’t complete the app’s request."],
 ])("R52 The error %j of an application is told in our words", async (code, text) => {
-  const request = requestFor("/error?error=x");
-  const problem = await hydra.code.describeOAuthError(request, { code, isSignedIn: true });
+  const page = pageFor("/error?error=x");
+  const problem = await hydra.code.describeOAuthError(page, { code, isSignedIn: true });
   expect(problem).toMatchObject({ title: "The app couldn’t sign you in", text });
 });
 
@@ -40,7 +40,7 @@ test.each([
   "R52 A failed sign-out (%s, signed in: %s) says %j",
   async (description, isSignedIn, text, home) => {
     const asked = { code: "invalid_request", description, isSignedIn };
-    const problem = await hydra.code.describeOAuthError(requestFor("/error?error=x"), asked);
+    const problem = await hydra.code.describeOAuthError(pageFor("/error?error=x"), asked);
     expect(problem).toMatchObject({ title: "The app couldn’t log you out", text, home });
     expect(problem.words.back).toBe(isSignedIn ? "Log out" : "Go Back");
   },

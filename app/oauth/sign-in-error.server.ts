@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { variantOf } from "../config/base-path.server";
-import { type PageWords, wordsFor } from "../i18n/words.server";
+import type { PageWords } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { longestAddress } from "../model/address";
 import type { Flow, FlowKind } from "../model/flow";
@@ -8,6 +7,7 @@ import { commitState } from "../state/own-cookies.server";
 import { addressWith, type Told } from "../model/parameters";
 import { unavailableStatuses } from "../upstream/reply";
 import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 import { safeHydraRedirect } from "../web/safe-redirect.server";
 import { carriedFrom, readVisit, type PageVisit, type Visit } from "../web/visit.server";
 import {
@@ -26,7 +26,7 @@ import { askHydra, hasHydra, hydra } from "./client.server";
  */
 export async function refuseSignIn(page: PageVisit): Promise<Response> {
   const { request, context, variant } = page;
-  if (!hasHydra) throw await notFoundPage(request);
+  if (!hasHydra) throw await notFoundPage(page);
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = signIns.find((known) => known === asked) ?? "login";
   const visit = await readVisit(kind, page);
@@ -59,23 +59,23 @@ async function readChallenge(
 ): Promise<string> {
   const { answer } = await readFlow(visit, flow);
   if (answer.kind === "unavailable") {
-    throw await problemPage(visit.request, "unavailable", unavailableStatuses[answer.why], {
+    throw await problemPage(visit, "unavailable", unavailableStatuses[answer.why], {
       again,
     });
   }
   const challenge = answer.kind === "shown" ? signInChallenge(visit.kind, answer.flow) : undefined;
-  if (!challenge) throw await problemPage(visit.request, "sign_in_over", 410);
+  if (!challenge) throw await problemPage(visit, "sign_in_over", 410);
   return challenge;
 }
 
 /** Throws the page for a sign-in that this browser has refused: Hydra v2.3.0 gives it out again. */
 export async function requireUnrefused(
-  { kind, request, state }: Visit,
+  visit: Visit,
   flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
 ): Promise<void> {
-  const challenge = signInChallenge(kind, flow);
-  if (!challenge || !isAnswered(state, challenge)) return;
-  throw await answeredPage(request, flow.oauth2_login_request?.client);
+  const challenge = signInChallenge(visit.kind, flow);
+  if (!challenge || !isAnswered(visit.state, challenge)) return;
+  throw await answeredPage(visit, flow.oauth2_login_request?.client);
 }
 
 /**
@@ -94,12 +94,12 @@ const roomInAddress = 1024;
 
 /** Throws the page for a sign-in that would end at an address that is too long, before anything is typed for it. */
 export async function requireShortRequest(
-  { kind, request }: Visit,
+  visit: Visit,
   flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
 ): Promise<void> {
   const { request_url: asked = "", client } = flow.oauth2_login_request ?? {};
-  const { length } = asked + (signInChallenge(kind, flow) ?? "");
-  if (length > longestAddress - roomInAddress) throw await longRequestPage(request, client);
+  const { length } = asked + (signInChallenge(visit.kind, flow) ?? "");
+  if (length > longestAddress - roomInAddress) throw await longRequestPage(visit, client);
 }
 
 /** Our sentence for each error of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */
@@ -130,17 +130,17 @@ interface OAuthError {
  * of ours, and nothing of the address is shown.
  */
 export async function describeOAuthError(
-  request: Request,
+  page: PageRequest,
   { code, description, isSignedIn }: OAuthError,
 ): Promise<Problem> {
-  const problem = await describeProblem(request, "unknown", 200);
-  const words = await wordsFor(request);
+  const problem = await describeProblem(page, "unknown", 200);
+  const { words, variant } = await readRequest(page);
   const { title, logout, ...texts } = words.section("oauth_error");
   const text = texts[sentences.get(code) ?? "other"];
   if (!failedLogout.test(description ?? "")) return { ...problem, title, text };
   if (!isSignedIn) return { ...problem, title: logout, text };
   const { kept, title: back } = words.section("logout", { client: "" });
-  const home = variantOf(request).paths.logout;
+  const home = variant.paths.logout;
   return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }
 

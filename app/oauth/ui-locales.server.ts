@@ -1,6 +1,6 @@
-import { requestedRoute } from "../config/base-path.server";
-import { findLanguage, languageInAddress, matchLanguage } from "../i18n/language.server";
+import { languageInAddress, matchLanguage } from "../i18n/language.server";
 import { inLanguage } from "../model/parameters";
+import { readRequest } from "../web/read-request.server";
 import type { PageVisit } from "../web/visit.server";
 
 /**
@@ -9,11 +9,12 @@ import type { PageVisit } from "../web/visit.server";
  * there too, and holds.
  */
 export async function findUiLocale(
-  { variant, request }: PageVisit,
+  visit: PageVisit,
   locales: string[],
 ): Promise<string | undefined> {
   const language = matchLanguage(locales);
-  if (!language || variant.language || languageInAddress(request)) return undefined;
-  if ((await findLanguage(request)) === language) return undefined;
-  return inLanguage(requestedRoute(request), language);
+  if (!language || visit.variant.language) return undefined;
+  const { url, here, words } = await readRequest(visit);
+  if (languageInAddress(url) || words.language === language) return undefined;
+  return inLanguage(here, language);
 }

@@ -3,10 +3,10 @@ import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
 import { account } from "../model/variants";
+import { readRequest } from "../web/read-request.server";
 import { issueFormToken } from "../web/form-token.server";
 import { findNamesToRevoke, requireHydra, revocationUse } from "../oauth/connected-apps.server";
 import { describeDisconnection } from "../oauth/connected-apps-page.server";
-import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
@@ -24,12 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { apps: back } = account.paths;
   // An address that has lost its parameter asks about nothing, rather than about everything.
   if (app === undefined && !asked.has("all")) return redirect(back, 303);
-  const [names, words] = await Promise.all([
-    findNamesToRevoke(visit, session, app),
-    wordsFor(request),
-  ]);
+  const { words } = await readRequest(visit);
+  const names = await findNamesToRevoke(visit, session, app);
   if (!names) return redirect(back, 303);
-  const { token, changes } = await issueFormToken(request, revocationUse(session));
+  const { token, changes } = await issueFormToken(visit, revocationUse(session));
   const asking = { names, session, app, token, action: back, back };
   return data(describeDisconnection(asking, words), { headers: await commitState(changes) });
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account, disconnection } from "../model/variants";
 import { describeConnectedApps } from "../oauth/connected-apps-page.server";
@@ -23,6 +22,7 @@ import { titleMeta } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
+import { readRequest } from "../web/read-request.server";
 
 /** The applications that may use the account, with ways to the page that asks before one loses access. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -31,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   await requireHydra(visit);
   const session = await requireSession(visit);
-  const [listed, words] = await Promise.all([listConnectedApps(visit, session), wordsFor(request)]);
+  const { words } = await readRequest(visit);
+  const listed = await listConnectedApps(visit, session);
   const now = Math.floor(Date.now() / 1000);
   const query = new URL(request.url).searchParams;
   return describeConnectedApps({ ...listed, action: disconnection, now, session, query }, words);
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const client = form.get("app");
   // Without a name Hydra would disconnect all, and a form may have lost its button's.
   const isAll = client === null && form.get("decision") === "yes";
-  if (!client && !isAll) throw await problemPage(request, "unreadable", 400, { again: here });
+  if (!client && !isAll) throw await problemPage(visit, "unreadable", 400, { again: here });
   if (!client) {
     await revokeConnectedApps(visit, session, { all: true });
     return redirectWithToast(here, "apps_revoked");

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { describeAppLink, findAppLink } from "../oauth/app-link.server";
 import { Card } from "../ui/card";
 import { Link } from "../ui/link";
 import { Named } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 
 /**
  * After a decision for an installed app with an address such as `com.example.app:/callback`: browsers open an app after a
@@ -14,10 +14,10 @@ import { titleMeta } from "../web/page-frame";
  */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const link = await findAppLink(request);
+export async function loader(page: LoaderFunctionArgs) {
+  const link = await findAppLink(page);
   if (!link) return redirect(account.paths.home, 303);
-  return describeAppLink(link, await wordsFor(request));
+  return describeAppLink(link, (await readRequest(page)).words);
 }
 
 export default function ConsentDone() {

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requestedRoute } from "../config/base-path.server";
 import { spaceBetween } from "../i18n/format";
-import { wordsFor } from "../i18n/words.server";
 import { tokenField } from "../model/field-names";
 import { account } from "../model/variants";
 import { describeConsent } from "../oauth/consent-page.server";
@@ -13,6 +11,7 @@ import { Form } from "../ui/form/form";
 import { Parties, Permissions } from "../ui/screen/app-access";
 import { Address, Named } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 
 /** Asks whether an application may use the account. It is the only gate: Hydra grants all that it is told to. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -20,7 +19,8 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const consent = await openConsent(visit);
-  const page = describeConsent(consent, await wordsFor(request), requestedRoute(visit.request));
+  const { words, here } = await readRequest(visit);
+  const page = describeConsent(consent, words, here);
   return data(page, { headers: await commitState(consent.changes) });
 }
 

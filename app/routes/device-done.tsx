@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { hasAllowedDevice, describeDeviceDone } from "../oauth/device.server";
-import { readState } from "../state/own-cookies.server";
 import { Card } from "../ui/card";
 import { Link } from "../ui/link";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 
 /**
  * Where Hydra leads once a device is signed in; the person continues on the device. Anyone who has not allowed a device in
@@ -14,9 +13,10 @@ import { titleMeta } from "../web/page-frame";
  */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!hasAllowedDevice(await readState(request))) return redirect(account.paths.home, 303);
-  return describeDeviceDone(await wordsFor(request));
+export async function loader(page: LoaderFunctionArgs) {
+  const { state, words } = await readRequest(page);
+  if (!hasAllowedDevice(state)) return redirect(account.paths.home, 303);
+  return describeDeviceDone(words);
 }
 
 export default function DeviceDone() {

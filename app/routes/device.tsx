@@ -5,8 +5,6 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requestedRoute } from "../config/base-path.server";
-import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
 import { answerDevice, describeDevice, readLinkedCode } from "../oauth/device.server";
@@ -18,6 +16,7 @@ import { describedBy, FieldMessages, isInvalid } from "../ui/node/field-parts";
 import { titleMeta } from "../web/page-frame";
 import { notFoundPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
+import { readRequest } from "../web/read-request.server";
 
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
@@ -25,13 +24,13 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 /** The code that the action refused, for the loader that draws the answer. */
 const refused = new WeakMap<AppLoadContext, string>();
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!hasHydra) throw await notFoundPage(request);
-  const { searchParams } = new URL(request.url);
-  const typed = refused.get(context);
-  const code = typed ?? readLinkedCode(searchParams.get("user_code"));
-  const given = { code, isRefused: typed !== undefined, action: requestedRoute(request) };
-  return describeDevice(given, await wordsFor(request));
+export async function loader(page: LoaderFunctionArgs) {
+  if (!hasHydra) throw await notFoundPage(page);
+  const { url, here, words } = await readRequest(page);
+  const typed = refused.get(page.context);
+  const code = typed ?? readLinkedCode(url.searchParams.get("user_code"));
+  const given = { code, isRefused: typed !== undefined, action: here };
+  return describeDevice(given, words);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
 import { account } from "../model/variants";
 import { describeOAuthError } from "../oauth/sign-in-error.server";
-import { type Words, wordsFor } from "../i18n/words.server";
+import type { Words } from "../i18n/words.server";
 import { describeProblem, type Problem } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { describeAccountMenu, type AccountMenuView } from "../kratos/account-menu.server";
 import { findPerson, type Person } from "../kratos/session.server";
 import { describeSelfServiceError, findSelfServiceError } from "../account/error-page.server";
@@ -20,26 +21,26 @@ interface ErrorPageData {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ErrorPageData> {
   const visit = { variant: account, request, context };
-  const words = await wordsFor(request);
+  const { url, words } = await readRequest(visit);
   const { refusal } = context;
   if (refusal) {
     const { code, status } = refusal;
     // A request refused for another reason gets no menu: nobody asks Kratos who sent it.
     const menu = code === "not_found" ? menuOf(await findPerson(visit), words) : undefined;
-    return { problem: await describeProblem(request, code, status), menu };
+    return { problem: await describeProblem(visit, code, status), menu };
   }
   const person = await findPerson(visit);
   const { isSignedIn } = person;
   const menu = menuOf(person, words);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const code = searchParams.get("error");
   if (code) {
     const description = searchParams.get("error_description");
-    return { problem: await describeOAuthError(request, { code, description, isSignedIn }), menu };
+    return { problem: await describeOAuthError(visit, { code, description, isSignedIn }), menu };
   }
   const id = searchParams.get("id");
   const found = id ? await findSelfServiceError(id, visit) : "gone";
-  return { problem: await describeSelfServiceError(request, found), menu };
+  return { problem: await describeSelfServiceError(visit, found), menu };
 }
 
 function menuOf({ identity }: Person, words: Words): AccountMenuView | undefined {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeHome } from "../account/home.server";
 import { spaceBetween } from "../i18n/format";
-import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { ownAddressField } from "../model/field-names";
 import { account } from "../model/variants";
@@ -12,13 +11,14 @@ import { type Method, Methods } from "../ui/methods";
 import { PartyPicture } from "../ui/screen/app-access";
 import { Address, OwnName } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 
 /** The home page: who is signed in, and links. Anyone else is sent to sign in. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession({ variant: account, request, context });
-  return describeHome(session, await wordsFor(request));
+  return describeHome(session, (await readRequest({ request, context })).words);
 }
 
 export default function Home() {

@@ -13,7 +13,7 @@ import { safeReturnTo } from "../web/safe-redirect.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm({ request, context });
   const language = matchLanguage([form.get("lng") ?? ""]);
-  if (!language) throw await problemPage(request, "unreadable", 400);
+  if (!language) throw await problemPage({ request, context }, "unreadable", 400);
   return redirect(inLanguage(safeReturnTo(form.get("return")) ?? "/", language), {
     status: 303,
     headers: await commitState({ lng: { language } }),

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { commitState } from "../state/own-cookies.server";
-import { requestedRoute } from "../config/base-path.server";
 import { titleMeta } from "../web/page-frame";
 import { tokenField } from "../model/field-names";
 import { account, consent } from "../model/variants";
@@ -11,7 +10,7 @@ import { answerLogout, describeLogout, openLogout } from "../oauth/logout.server
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
-import { wordsFor } from "../i18n/words.server";
+import { readRequest } from "../web/read-request.server";
 import { isSignOutToken, readSession, signOut } from "../kratos/session.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
@@ -25,9 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [asked, session] = await Promise.all([openLogout(visit), readSession(visit)]);
   const forApp = pageForApp(request);
   if (!asked && session === "none") return redirect(forApp ?? account.paths.login, 303);
-  const { token, changes } = asked ?? (await issueFormToken(request, tokenUse(request)));
-  const action = asked || forApp ? requestedRoute(visit.request) : account.paths.logout;
-  const page = describeLogout({ asked, session, token, action, forApp }, await wordsFor(request));
+  const { token, changes } = asked ?? (await issueFormToken(visit, tokenUse(request)));
+  const { here, words } = await readRequest(visit);
+  const action = asked || forApp ? here : account.paths.logout;
+  const page = describeLogout({ asked, session, token, action, forApp }, words);
   return data(page, { headers: await commitState(changes) });
 }
 

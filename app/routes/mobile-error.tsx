@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
   const unsaved = kept && (await findUnsavedChange(kept, { variant: mobile, request, context }));
   if (unsaved) throw await redirectWithToast(mobile.paths.home, unsaved);
-  return describeMobileError(request, { kept, told: searchParams.get("error") });
+  return describeMobileError({ request, context }, { kept, told: searchParams.get("error") });
 }
 
 export default function MobileError() {

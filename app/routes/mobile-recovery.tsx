@@ -1,4 +1,4 @@
-import { commitState, readState } from "../state/own-cookies.server";
+import { commitState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mobilePaths, mobileRecovery } from "../model/variants";
@@ -12,6 +12,7 @@ import { submitFlow } from "../flows/submit.server";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
 import { flowMeta, useFlowPage } from "./flow-page";
+import { type PageRequest, readRequest } from "../web/read-request.server";
 
 /** The page of a recovery link: a new password, then back to the app. */
 export const meta = flowMeta;
@@ -19,10 +20,10 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: mobileRecovery, request, context };
-  const saved = await findSaved(request, mobileRecovery);
+  const saved = await findSaved(visit, mobileRecovery);
   if (saved) return saved;
   const session = await findSession(visit);
-  const savedBefore = session ? undefined : await findSavedBefore(request);
+  const savedBefore = session ? undefined : await findSavedBefore(visit);
   if (savedBefore) return savedBefore;
   if (!session) return redirect(mobilePaths.recoveryExpired, 303);
   const page = await openFlow("settings", visit);
@@ -35,21 +36,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const saved = await findSavedBefore(request);
+  const visit = { variant: mobileRecovery, request, context };
+  const saved = await findSavedBefore(visit);
   if (saved) return saved;
-  return submitFlow("settings", { variant: mobileRecovery, request, context });
+  return submitFlow("settings", visit);
 }
 
 /**
  * A redirect to the dialog if this browser has saved the form that is sent or opened again: a new password has ended its
  * session. The dialog's own address is not renewed.
  */
-async function findSavedBefore(request: Request): Promise<Response | undefined> {
-  const { searchParams } = new URL(request.url);
+async function findSavedBefore(page: PageRequest): Promise<Response | undefined> {
+  const { url, state } = await readRequest(page);
+  const { searchParams } = url;
   const flowId = searchParams.get("flow") ?? "";
-  const isSaved = flowId !== "" && isAnswered(await readState(request), flowId);
+  const isSaved = flowId !== "" && isAnswered(state, flowId);
   if (!isSaved || searchParams.has("saved")) return undefined;
-  const { to, changes } = await addSavedProof(request, mobileRecovery.paths.settings, flowId);
+  const { to, changes } = await addSavedProof(page, mobileRecovery.paths.settings, flowId);
   return redirect(to, { status: 303, headers: await commitState(changes) });
 }
 

@@ -16,7 +16,6 @@ import { env } from "../config/env.server";
 import { openFlow } from "../flows/open.server";
 import { findSaved, type Saved } from "../flows/settings-place.server";
 import { submitFlow } from "../flows/submit.server";
-import { wordsFor } from "../i18n/words.server";
 import { hasFeature } from "../kratos/kratos-features.server";
 import { findLogoutLink, isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { deletionDialog } from "../model/deletion-confirmation";
@@ -29,6 +28,7 @@ import { MobilePage } from "../ui/screen/mobile-page";
 import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
 import { passHeaders } from "./pass-headers";
 import { flowMeta, useFlowPage } from "./flow-page";
+import { readRequest } from "../web/read-request.server";
 
 /** The account in the app's webview: profile, password, sign-out, and `?dialog=delete-account`. */
 export const meta = flowMeta;
@@ -36,7 +36,7 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: mobile, request, context };
-  const saved = await findSaved(request, mobile);
+  const saved = await findSaved(visit, mobile);
   if (saved) return saved;
   const session = await requireSession(visit);
   const running = await findRunningDeletion(visit, session);
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openFlow("settings", visit),
   ]);
   if (page instanceof Response) return page;
-  const asking = env.ACCOUNT_API_URL ? await describeDeletion(request, session) : undefined;
+  const asking = env.ACCOUNT_API_URL ? await describeDeletion(visit, session) : undefined;
   const given = {
     here: mobile.paths.home,
     logoutLink,
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAsking,
     refused: deletionRefusals.get(context),
   };
-  const described = describeMobileSettings(page.data, given, await wordsFor(request));
+  const described = describeMobileSettings(page.data, given, (await readRequest(visit)).words);
   const headers = await commitState(asking?.changes ?? {}, new Headers(page.init?.headers));
   return data(described, { ...page.init, headers });
 }

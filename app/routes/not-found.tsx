@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { variantOf } from "../config/base-path.server";
-import { wordsFor } from "../i18n/words.server";
 import { describeAccountMenu } from "../kratos/account-menu.server";
 import { findPerson } from "../kratos/session.server";
 import { titleMeta } from "../web/page-frame";
 import { describeProblem, notFoundPage } from "../web/problem.server";
+import { readRequest } from "../web/read-request.server";
 import { ProblemPage } from "../ui/shell/problem-page";
 
 /**
@@ -14,18 +13,19 @@ import { ProblemPage } from "../ui/shell/problem-page";
  */
 export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const problem = await describeProblem(request, "not_found", 404);
-  const variant = variantOf(request);
+export async function loader(page: LoaderFunctionArgs) {
+  const problem = await describeProblem(page, "not_found", 404);
+  const { variant, words } = await readRequest(page);
+  const { request, context } = page;
   const isPage = [null, "document"].includes(request.headers.get("Sec-Fetch-Dest"));
   const hasMenu = isPage && variant.features.hasMenu;
   const identity = hasMenu ? (await findPerson({ variant, request, context })).identity : undefined;
-  const menu = identity && describeAccountMenu({ identity }, await wordsFor(request));
+  const menu = identity && describeAccountMenu({ identity }, words);
   return data({ problem, menu }, { status: 404 });
 }
 
-export async function action({ request }: LoaderFunctionArgs) {
-  throw await notFoundPage(request);
+export async function action(page: LoaderFunctionArgs) {
+  throw await notFoundPage(page);
 }
 
 export default function NotFound() {

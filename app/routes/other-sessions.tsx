@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "../web/page-frame";
 import { account } from "../model/variants";
 import { issueFormToken } from "../web/form-token.server";
-import { wordsFor } from "../i18n/words.server";
+import { readRequest } from "../web/read-request.server";
 import { describeEnding } from "../account/sessions-page.server";
 import { countOtherSessions, endingUse } from "../account/session-list.server";
 import { requireSession } from "../kratos/session.server";
@@ -19,9 +19,10 @@ const { sessions } = account.paths;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const current = await requireSession(visit);
-  const [count, words] = await Promise.all([countOtherSessions(visit), wordsFor(request)]);
+  const { words } = await readRequest(visit);
+  const count = await countOtherSessions(visit);
   if (count === 0) return redirect(sessions, 303);
-  const { token, changes } = await issueFormToken(request, endingUse(current));
+  const { token, changes } = await issueFormToken(visit, endingUse(current));
   const asked = { current, count, token, action: sessions };
   return data(describeEnding(asked, words), { headers: await commitState(changes) });
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { describeSecurityCheck } from "../account/home.server";
 import { endingUse, endOtherSessions } from "../account/session-list.server";
-import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import { account, securityCheck } from "../model/variants";
@@ -15,15 +14,16 @@ import { issueFormToken, requireFormToken } from "../web/form-token.server";
 import { titleMeta } from "../web/page-frame";
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
+import { readRequest } from "../web/read-request.server";
 
 /** "Secure your account": four steps, as links and one form. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await requireSession({ variant: account, request, context });
-  const { token, changes } = await issueFormToken(request, endingUse(session));
+  const { token, changes } = await issueFormToken({ request, context }, endingUse(session));
   const check = { session, token, action: securityCheck };
-  return data(describeSecurityCheck(check, await wordsFor(request)), {
+  return data(describeSecurityCheck(check, (await readRequest({ request, context })).words), {
     headers: await commitState(changes),
   });
 }

@@ -9,7 +9,6 @@ import {
   readOtherSessions,
 } from "../account/session-list.server";
 import { describeSessions, type SessionView } from "../account/sessions-page.server";
-import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import { backToPage } from "../model/list-page";
@@ -25,6 +24,7 @@ import { titleMeta } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
+import { readRequest } from "../web/read-request.server";
 
 /** The person's sessions, and a form to end each of the others. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
@@ -32,8 +32,9 @@ export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const session = await requireSession(visit);
-  const [others, words] = await Promise.all([readOtherSessions(visit), wordsFor(request)]);
-  const { token, changes } = await issueFormToken(request, endingUse(session));
+  const { words } = await readRequest(visit);
+  const others = await readOtherSessions(visit);
+  const { token, changes } = await issueFormToken(visit, endingUse(session));
   const { sessions: action } = account.paths;
   const query = new URL(request.url).searchParams;
   const { sessions, isWhole } = others;
@@ -51,14 +52,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = form.get("session");
   // A form may have lost its button's name.
   const isAll = id === null && form.get("decision") === "yes";
-  if (!id && !isAll) throw await problemPage(request, "unreadable", 400, { again: here });
+  if (!id && !isAll) throw await problemPage(visit, "unreadable", 400, { again: here });
   if (!id) {
     await endOtherSessions(visit);
     return redirectWithToast(here, "sessions_ended");
   }
   const ended = await endSession(visit, id);
   if (ended === "unknown") return redirectWithToast(here, "session_not_found");
-  const about = ended === "unread" ? undefined : deviceOf(ended, await wordsFor(request));
+  const about = ended === "unread" ? undefined : deviceOf(ended, (await readRequest(visit)).words);
   return redirectWithToast(here, { key: "session_ended", about });
 }
 

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { account } from "../model/variants";
-import { wordsFor } from "../i18n/words.server";
 import {
   describeSheet,
   findBackupCodes,
@@ -9,6 +8,7 @@ import {
 } from "../flows/backup-codes.server";
 import { requireSession, shownAddress } from "../kratos/session.server";
 import { commitState } from "../state/own-cookies.server";
+import { readRequest } from "../web/read-request.server";
 
 /** The backup codes of the settings page as a file to download: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = await findBackupCodes(visit);
   if (!shown) return redirect(account.paths.settings, 303);
   const given = { ...shown, address: shownAddress(session), atMs: Date.now() };
-  const words = await wordsFor(request);
+  const words = (await readRequest(visit)).words;
   const headers = new Headers({
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Disposition": 'attachment; filename="backup-codes.txt"',

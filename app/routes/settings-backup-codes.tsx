@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { openFlow } from "../flows/open.server";
-import { type PageWords, wordsFor } from "../i18n/words.server";
+import { type PageWords } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account } from "../model/variants";
 import { Card, Notice } from "../ui/card";
@@ -15,6 +15,7 @@ import { FlowProvider } from "../ui/node/flow-context";
 import { SecretCode } from "../ui/node/text-image-link-nodes";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
 /**
@@ -33,7 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : undefined;
   if (opened instanceof Response) throw opened;
   const given = { page: opened?.data, session, atMs: Date.now() };
-  return data(describeBackupCodes(given, await wordsFor(request)), opened?.init ?? undefined);
+  return data(
+    describeBackupCodes(given, (await readRequest(visit)).words),
+    opened?.init ?? undefined,
+  );
 }
 
 const { backupCodes, settings } = account.paths;

@@ -5,23 +5,23 @@ import { productName } from "../brand/brand.server";
 import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
 import { listConnectedApps } from "../oauth/connected-apps.server";
-import { wordsFor } from "../i18n/words.server";
 import { readOwnData, readCredentials } from "../account/data-copy.server";
 import { requireSession } from "../kratos/session.server";
+import { readRequest } from "../web/read-request.server";
 
 /** A copy of what Kratos and Hydra tell about the signed-in person, as a file: a plain link, no script. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccountApi(request);
   const visit = { variant: account, request, context };
+  await requireAccountApi(visit);
   const session = await requireSession(visit);
   const signIn = findFreshSignInForCopy(visit, session);
   if (signIn) return signIn;
-  const [{ own, isWhole }, { ways, headers }, connected, words] = await Promise.all([
+  const [{ own, isWhole }, { ways, headers }, connected] = await Promise.all([
     readOwnData(visit),
     readCredentials(visit),
     hasHydra ? listConnectedApps(visit, session) : undefined,
-    wordsFor(request),
   ]);
+  const { words } = await readRequest(visit);
   const copy = {
     about: words.section("data_copy", { product: productName }).about,
     made_at: new Date().toISOString(),

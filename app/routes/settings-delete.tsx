@@ -9,7 +9,6 @@ import {
   requireAccountApi,
 } from "../account/deletion.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
-import { wordsFor } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account } from "../model/variants";
 import { Card } from "../ui/card";
@@ -17,6 +16,7 @@ import { Link } from "../ui/link";
 import { DeletionForm } from "../ui/screen/deletion-form";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 
 /** Asks before the account is deleted. Opening the page changes nothing; the form asks for the account's email. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
@@ -24,21 +24,22 @@ export const meta = titleMeta<typeof loader>(({ title }) => title);
 const { deletion: here, dataCopy, settings } = account.paths;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAccountApi(request);
   const visit = { variant: account, request, context };
+  await requireAccountApi(visit);
   const session = await requireSession(visit);
   const signIn = await findFreshSignIn(visit, session);
   if (signIn) throw signIn;
-  const { deletion, changes } = await describeDeletion(request, session);
+  const { deletion, changes } = await describeDeletion(visit, session);
   const asked = { deletion, session, refused: deletionRefusals.get(context), action: here };
-  return data(describeDeletionPage(asked, await wordsFor(request)), {
+  return data(describeDeletionPage(asked, (await readRequest(visit)).words), {
     headers: await commitState(changes),
   });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAccountApi(request);
-  return deleteAccount({ variant: account, request, context });
+  const visit = { variant: account, request, context };
+  await requireAccountApi(visit);
+  return deleteAccount(visit);
 }
 
 export default function DeleteAccount() {

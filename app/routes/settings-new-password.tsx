@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { describePasswordChoice } from "../flows/new-password.server";
 import { openFlow } from "../flows/open.server";
 import { submitFlow } from "../flows/submit.server";
-import { wordsFor } from "../i18n/words.server";
 import { addressWith } from "../model/parameters";
 import { account, newPassword } from "../model/variants";
 import { Card, Divider } from "../ui/card";
@@ -12,6 +11,7 @@ import { FlowMessages } from "../ui/flow/flow-messages";
 import { FlowProvider } from "../ui/node/flow-context";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
 /**
@@ -25,7 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", { variant: newPassword, request, context });
   if (opened instanceof Response) throw opened;
   const init = opened.init ?? undefined;
-  const choice = describePasswordChoice(opened.data, await wordsFor(request));
+  const choice = describePasswordChoice(
+    opened.data,
+    (await readRequest({ request, context })).words,
+  );
   if (choice) return data(choice, init);
   const settings = addressWith(account.paths.settings, new URL(request.url).searchParams);
   return redirect(settings, { status: 303, headers: init?.headers });

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { openFlow } from "../flows/open.server";
 import { describeRemoval, removalPart } from "../flows/removal.server";
-import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { Card } from "../ui/card";
 import { FlowForm } from "../ui/flow/flow-form";
@@ -12,6 +11,7 @@ import { TimeIn } from "../ui/local-time";
 import { FlowProvider } from "../ui/node/flow-context";
 import { useWords } from "../ui/words";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
 /**
@@ -23,7 +23,7 @@ export const headers = passHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
-  const words = await wordsFor(request);
+  const words = (await readRequest(visit)).words;
   const part = removalPart(new URL(request.url).searchParams, words);
   const opened = await openFlow("settings", visit, { part });
   if (opened instanceof Response) throw opened;

@@ -6,13 +6,13 @@ import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
 import { describeSettings, type SettingsPage } from "../flows/settings.server";
 import { submitFlow } from "../flows/submit.server";
-import { wordsFor } from "../i18n/words.server";
 import { account } from "../model/variants";
 import { Link } from "../ui/link";
 import { SettingsLayout } from "../ui/screen/settings-layout";
 import { saysToast } from "../ui/toasts";
 import { passHeaders } from "./pass-headers";
 import { flowMeta } from "./flow-page";
+import { readRequest } from "../web/read-request.server";
 
 /** Everything about the account that can be changed: a card for each section, with plain forms in it. */
 export const meta = flowMeta;
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await openFlow("settings", visit, { insteadOf: recoveryRedirect });
   if (opened instanceof Response) throw opened;
   const page = opened.data as FlowPage<"settings">;
-  const words = await wordsFor(request);
+  const words = (await readRequest(visit)).words;
   const described = describeSettings(page, words, await findLostCodes(visit, words));
   return data(described, opened.init ?? undefined);
 }

@@ -10,7 +10,7 @@ import { isTheme, chooseTheme } from "../brand/theme.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm({ request, context });
   const theme = form.get("theme");
-  if (!isTheme(theme)) throw await problemPage(request, "unreadable", 400);
+  if (!isTheme(theme)) throw await problemPage({ request, context }, "unreadable", 400);
   const back = safeReturnTo(form.get("return")) ?? "/";
   const to = `${back.split("#")[0] ?? ""}#${themeButtonId}`;
   return redirect(to, { status: 303, headers: await commitState(chooseTheme(theme)) });

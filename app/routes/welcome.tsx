@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { describeHome } from "../account/home.server";
 import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
-import { wordsFor } from "../i18n/words.server";
 import { findSession } from "../kratos/session.server";
 import { account } from "../model/variants";
 import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
 import { passHeaders } from "./pass-headers";
 import { titleMeta } from "../web/page-frame";
+import { readRequest } from "../web/read-request.server";
 import Home from "./home";
 import Login from "./login";
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const session = await findSession(visit);
   return session
-    ? describeHome(session, await wordsFor(request))
+    ? describeHome(session, (await readRequest(visit)).words)
     : openFlow("login", visit, { insteadOf: answerBeforeAsking });
 }
 

@@ -70,9 +70,8 @@ async function limit(
   const fields = await readFields(request, body);
   if (!fields) return "unreadable";
   const values: FormValues = valuesOf([...fields, ...query]);
-  const headers = { Cookie: request.headers.cookie ?? "" };
   const asker = {
-    state: await readState(new globalThis.Request(env.PUBLIC_URL, { headers })),
+    state: await readState(request.headers.cookie),
     clientIp: contextOf(response).clientIp,
     session: sessionOf(request),
   };

@@ -1,5 +1,6 @@
 import "@remix-run/server-runtime";
 import type { ProblemCode, Wait } from "../web/problem.server";
+import type { ReadRequest } from "../web/read-request.server";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -15,6 +16,8 @@ declare module "@remix-run/server-runtime" {
     route?: string;
     /** The calls made to the services so far. */
     upstream?: { calls: number; ms: number };
+    /** The request, once it is read; see web/read-request.server.ts. */
+    read?: Promise<ReadRequest>;
     /** The nonce of the policy that the edge has already set. */
     nonce?: string;
     /**

@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { isNewlySigned, readState, type StateChanges } from "./own-cookies.server";
+import { isNewlySigned, type State, type StateChanges } from "./own-cookies.server";
 import { isValidSignature, sign } from "./signature.server";
+
+/** What a browser keeps for us, and the request that brought it. */
+interface Browser {
+  state: State;
+  request: Request;
+}
 
 /**
  * Signs a text for this browser alone, with the secret of its `form` cookie. Also returns the change that a browser
@@ -8,22 +14,20 @@ import { isValidSignature, sign } from "./signature.server";
  * so that former signatures stay valid.
  */
 export async function signForBrowser(
-  request: Request,
+  { state: { form: known }, request }: Browser,
   purpose: string,
   about: string[],
 ): Promise<{ proof: string; changes: StateChanges }> {
-  const { form: known } = await readState(request);
   const secret = known ?? randomBytes(16).toString("base64url");
   const changes = known && (await isNewlySigned(request, "form")) ? {} : { form: secret };
   return { proof: sign(purpose, contentOf(secret, about)), changes };
 }
 
 /** Whether a text was signed for this browser and this purpose. */
-export async function isSignedForBrowser(
-  request: Request,
+export function isSignedForBrowser(
+  { form: secret }: State,
   { proof, purpose, about }: { proof: string | null; purpose: string; about: string[] },
-): Promise<boolean> {
-  const { form: secret } = await readState(request);
+): boolean {
   if (!secret || !proof) return false;
   return isValidSignature(purpose, contentOf(secret, about), proof);
 }

@@ -9,10 +9,20 @@ export function forgetCookie(name: string): string {
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
+/** The raw values in a Cookie header, by name. A browser sends the cookie of the nearest path first: that one counts. */
+export function readCookies(header: string | null | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of pairsOf(header)) {
+    const at = pair.indexOf("=");
+    const name = pair.slice(0, at);
+    if (at >= 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1));
+  }
+  return cookies;
+}
+
 /** The raw value of a cookie in a Cookie header. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
-  const pair = pairsOf(header).find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+  return readCookies(header).get(name);
 }
 
 export function filterCookies(

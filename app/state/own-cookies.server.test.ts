@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { readDocsTable } from "../../tests/support/measure/docs-table";
 import { cookiesFor, lineFor } from "../../tests/support/stand-in/kept-state";
 import { loadWith } from "../../tests/support/stand-in/load-with";
-import { requestFor } from "../../tests/support/stand-in/request-for";
 import { rememberAnswer } from "../oauth/challenge.server";
 import { startResendWait } from "./resend-wait.server";
 import {
@@ -15,7 +14,7 @@ import {
   type StateChanges,
 } from "./own-cookies.server";
 
-const stateOf = (cookie: string) => readState(requestFor("/login", { Cookie: cookie }));
+const stateOf = readState;
 
 const flowId = "7e323122-b3c7-437b-ba70-d6af284a63a0";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env, isSecure } from "../config/env.server";
 import { changePurposes } from "../model/settings-change";
 import { settingsGroups } from "../model/settings-group";
-import { forgetCookie, ownCookieName, readCookie } from "./cookie-header.server";
+import { forgetCookie, ownCookieName, readCookie, readCookies } from "./cookie-header.server";
 
 const hour = 3600;
 const day = 86_400;
@@ -166,25 +166,21 @@ export type StateChanges = { [Name in CookieName]?: State[Name] | null };
 export type LastLoginMethod = NonNullable<State["last"]>;
 
 const names = Object.keys(ownCookies) as CookieName[];
+const fullNames = Object.fromEntries(names.map((name) => [name, ownCookieName(name)])) as Record<
+  CookieName,
+  string
+>;
 
-const states = new WeakMap<Request, Promise<State>>();
-
-/** Reads the cookies of a request once. */
-export function readState(request: Request): Promise<State> {
-  const read = states.get(request) ?? readCookies(request.headers.get("Cookie"));
-  states.set(request, read);
-  return read;
-}
-
-async function readCookies(header: string | null): Promise<State> {
-  const read = await Promise.all(
-    names.map(async (name) => {
-      const { schema }: OwnCookie = ownCookies[name];
-      const value = await readValue(header, name);
-      return [name, value === undefined ? value : schema.safeParse(value).data] as const;
-    }),
-  );
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+/** What a browser with this Cookie header keeps for us. A request to a page has it read; see web/read-request.server.ts. */
+export async function readState(header: string | null | undefined): Promise<State> {
+  const cookies = readCookies(header);
+  const read = names.map(async (name) => {
+    const sent = cookies.get(fullNames[name]);
+    const value = sent === undefined ? undefined : await readValue(name, sent);
+    const { schema }: OwnCookie = ownCookies[name];
+    return [name, value === undefined ? value : schema.safeParse(value).data] as const;
+  });
+  return Object.fromEntries((await Promise.all(read)).filter(([, value]) => value !== undefined));
 }
 
 /** Adds one Set-Cookie line to `headers` for each change. Nothing else writes our cookies. */
@@ -207,7 +203,7 @@ export function forgetPerson(): StateChanges {
 
 /** Reads a cookie of ours that is written as it is, for the gateway, which has no request of a page. */
 export function readPlainCookie(header: string | undefined, name: "social"): string | undefined {
-  return readCookie(header, ownCookieName(name));
+  return readCookie(header, fullNames[name]);
 }
 
 /** Whether a cookie was signed with the newest secret: others are signed again, so that a former secret can go. */
@@ -216,16 +212,15 @@ export async function isNewlySigned(request: Request, name: CookieName): Promise
   return (await newest.parse(request.headers.get("Cookie"))) !== null;
 }
 
-async function readValue(header: string | null, name: CookieName): Promise<unknown> {
-  const value = readCookie(header, ownCookieName(name));
+async function readValue(name: CookieName, value: string): Promise<unknown> {
   const { isPlain }: OwnCookie = ownCookies[name];
-  if (value === undefined || isPlain) return value;
-  const own = `${ownCookieName(name)}=${value}`;
+  if (isPlain) return value;
+  const own = `${fullNames[name]}=${value}`;
   return name === "toast" ? readToast(own) : codecs[name].parse(own);
 }
 
 async function lineOf(name: CookieName, value: unknown): Promise<string> {
-  if (value === null) return forgetCookie(ownCookieName(name));
+  if (value === null) return forgetCookie(fullNames[name]);
   const { isPlain }: OwnCookie = ownCookies[name];
   if (isPlain && typeof value === "string") return plainLine(name, value);
   return name === "toast" ? writeToast(value as Toast) : codecs[name].serialize(value);
@@ -234,7 +229,7 @@ async function lineOf(name: CookieName, value: unknown): Promise<string> {
 function plainLine(name: CookieName, value: string): string {
   const { maxAgeSeconds, isOpenToScript }: OwnCookie = ownCookies[name];
   return [
-    `${ownCookieName(name)}=${value}`,
+    `${fullNames[name]}=${value}`,
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
     "Path=/",
     ...(isOpenToScript ? [] : ["HttpOnly"]),
@@ -245,7 +240,7 @@ function plainLine(name: CookieName, value: string): string {
 
 function createOwnCookie(name: CookieName, secrets: string[] = env.COOKIE_SECRET): Cookie {
   const { maxAgeSeconds, isSigned }: OwnCookie = ownCookies[name];
-  return createCookie(ownCookieName(name), {
+  return createCookie(fullNames[name], {
     path: "/",
     httpOnly: true,
     sameSite: "lax",

@@ -20,9 +20,9 @@ export function count(write: () => void): void {
  * Like `count`, for a count that must be computed first. No request waits for it, and it does not run if nobody can
  * read the count.
  */
-export function countLater(write: () => Promise<void>): void {
+export function countLater(write: () => void | Promise<void>): void {
   if (env.METRICS_PORT === undefined) return;
-  write().catch(reportFailedCount);
+  Promise.resolve().then(write).catch(reportFailedCount);
 }
 
 function reportFailedCount(error: unknown): void {

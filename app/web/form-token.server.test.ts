@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { cookiesFor, lineFor } from "../../tests/support/stand-in/kept-state";
 import { loadWith } from "../../tests/support/stand-in/load-with";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import {
   hasFormToken,
   issueFormToken,
@@ -22,21 +22,21 @@ afterEach(() => {
 
 const use: TokenUse = { purpose: "consent", about: ["challenge-1", "session-1"] };
 
-const requestWith = (cookie = "") => requestFor("/consent", { Cookie: cookie });
+const pageWith = (cookie = "") => pageFor("/consent", { Cookie: cookie });
 const formWith = (token: string) => new URLSearchParams({ token });
 
 /** A browser that has opened a page with one of our forms. */
 async function openForm(of = use) {
-  const { token, changes } = await issueFormToken(requestWith(), of);
+  const { token, changes } = await issueFormToken(pageWith(), of);
   const cookie = await cookiesFor(changes);
-  return { cookie, changes, request: requestWith(cookie), form: formWith(token) };
+  return { cookie, changes, page: pageWith(cookie), form: formWith(token) };
 }
 
 test("R14 R65 A form that was drawn for this browser, challenge and session is taken, at any time", async () => {
-  const { request, form } = await openForm();
+  const { page, form } = await openForm();
   for (const hours of [0, -1, 1, 1_000]) {
     vi.setSystemTime(Date.now() + hours * 3_600_000);
-    expect(await hasFormToken(request, form, use)).toBe(true);
+    expect(await hasFormToken(page, form, use)).toBe(true);
     vi.useRealTimers();
   }
 });
@@ -48,12 +48,12 @@ test("R14 R27 The cookie behind the tokens is a __Host- cookie that scripts and 
 });
 
 test("R14 A second tab gets no other cookie, and the forms of both tabs are taken", async () => {
-  const { request, form } = await openForm();
+  const { page, form } = await openForm();
   const other = { ...use, about: ["challenge-2", "session-1"] };
-  const second = await issueFormToken(request, other);
+  const second = await issueFormToken(page, other);
   expect(second.changes).toEqual({});
-  expect(await hasFormToken(request, form, use)).toBe(true);
-  expect(await hasFormToken(request, formWith(second.token), other)).toBe(true);
+  expect(await hasFormToken(page, form, use)).toBe(true);
+  expect(await hasFormToken(page, formWith(second.token), other)).toBe(true);
 });
 
 test.each<[string, TokenUse]>([
@@ -64,18 +64,18 @@ test.each<[string, TokenUse]>([
   ["parts that begin elsewhere", { ...use, about: ["challenge-", "1session-1"] }],
   ["parts without a border", { ...use, about: ["challenge-1session-1"] }],
 ])("R14 The token of %s is not taken", async (_what, other) => {
-  const { request } = await openForm();
-  const { token } = await issueFormToken(request, other);
-  expect(await hasFormToken(request, formWith(token), use)).toBe(false);
+  const { page } = await openForm();
+  const { token } = await issueFormToken(page, other);
+  expect(await hasFormToken(page, formWith(token), use)).toBe(false);
 });
 
 test("R14 A missing, an altered and another browser's token are not taken", async () => {
-  const { request, form } = await openForm();
+  const { page, form } = await openForm();
   const foreign = (await openForm()).form;
   const token = form.get("token") ?? "";
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
   for (const fields of ["", "token=", `token=${altered}`, `token=${token}x`, foreign.toString()]) {
-    const isTaken = await hasFormToken(request, new URLSearchParams(fields), use);
+    const isTaken = await hasFormToken(page, new URLSearchParams(fields), use);
     expect([fields, isTaken]).toEqual([fields, false]);
   }
 });
@@ -83,18 +83,18 @@ test("R14 A missing, an altered and another browser's token are not taken", asyn
 test("R14 A form is not taken without our cookie, nor with one that somebody made up", async () => {
   const { form, cookie } = await openForm();
   for (const other of ["", "__Host-form=", `__Host-form=${btoa('"a-secret"')}`, `${cookie}x`]) {
-    expect(await hasFormToken(requestWith(other), form, use)).toBe(false);
+    expect(await hasFormToken(pageWith(other), form, use)).toBe(false);
   }
 });
 
 test("R14 A browser that brings a secret of its own making gets one of ours", async () => {
-  const request = requestWith(`__Host-form=${btoa('"a-secret"')}`);
-  expect((await issueFormToken(request, use)).changes.form).toBeTruthy();
+  const page = pageWith(`__Host-form=${btoa('"a-secret"')}`);
+  expect((await issueFormToken(page, use)).changes.form).toBeTruthy();
 });
 
 const again = "/consent?x=1";
 const require = (cookie: string, form = new URLSearchParams()) =>
-  requireFormToken({ request: requestWith(cookie), context: {} }, { form, use, again });
+  requireFormToken(pageWith(cookie), { form, use, again });
 
 test("R54 A form that is taken goes on, and leaves no line", async () => {
   const { cookie, form } = await openForm();
@@ -139,11 +139,11 @@ async function replicaWith(...secrets: (string | undefined)[]) {
   );
   return {
     issue: async (cookie = "") => {
-      const { token, changes } = await replica.issueFormToken(requestWith(cookie), use);
+      const { token, changes } = await replica.issueFormToken(pageWith(cookie), use);
       return { form: formWith(token), cookie: await write(changes) };
     },
     takes: ({ cookie, form }: { cookie: string; form: URLSearchParams }) =>
-      replica.hasFormToken(requestWith(cookie), form, use),
+      replica.hasFormToken(pageWith(cookie), form, use),
   };
 }
 

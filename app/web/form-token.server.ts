@@ -5,6 +5,7 @@ import { isSignedForBrowser, signForBrowser } from "../state/browser-proof.serve
 import type { StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-event.server";
 import { problemPage } from "./problem.server";
+import { type PageRequest, readRequest } from "./read-request.server";
 
 /** Which of our forms a token is for, and what it acts on: a session, a challenge, a mail's link. */
 export interface TokenUse {
@@ -17,21 +18,24 @@ export interface TokenUse {
  * once. Also what the browser has to keep for it.
  */
 export async function issueFormToken(
-  request: Request,
+  page: PageRequest,
   use: TokenUse,
 ): Promise<{ token: string; changes: StateChanges }> {
-  const { proof: token, changes } = await signForBrowser(request, purposeOf(use), use.about);
+  const { state } = await readRequest(page);
+  const browser = { state, request: page.request };
+  const { proof: token, changes } = await signForBrowser(browser, purposeOf(use), use.about);
   return { token, changes };
 }
 
 /** Whether a form was drawn for this browser and this use; a session or a challenge alone is not enough. */
 export async function hasFormToken(
-  request: Request,
+  page: PageRequest,
   form: URLSearchParams,
   use: TokenUse,
 ): Promise<boolean> {
+  const { state } = await readRequest(page);
   const proof = form.get(tokenField);
-  return isSignedForBrowser(request, { proof, purpose: purposeOf(use), about: use.about });
+  return isSignedForBrowser(state, { proof, purpose: purposeOf(use), about: use.about });
 }
 
 /**
@@ -39,14 +43,14 @@ export async function hasFormToken(
  * before anything that the form could change.
  */
 export async function requireFormToken(
-  { request, context }: { request: Request; context: AppLoadContext },
+  page: PageRequest,
   { form, use, again }: { form: URLSearchParams; use: TokenUse; again: string },
 ): Promise<void> {
-  if (await hasFormToken(request, form, use)) return;
-  reportRefusedToken(context, use);
+  if (await hasFormToken(page, form, use)) return;
+  reportRefusedToken(page.context, use);
   // Even one that cannot be verified any more.
-  const hasCookie = readCookie(request.headers.get("Cookie"), ownCookieName("form"));
-  throw await problemPage(request, hasCookie ? "stale_form" : "cookies", 403, { again });
+  const hasCookie = readCookie(page.request.headers.get("Cookie"), ownCookieName("form"));
+  throw await problemPage(page, hasCookie ? "stale_form" : "cookies", 403, { again });
 }
 
 const events = {

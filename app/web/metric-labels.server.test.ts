@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
-import { boundReason, languageOf } from "./metric-labels.server";
+import { boundReason } from "./metric-labels.server";
 
 test.each([
   ["4000006", "4000006"],
@@ -11,11 +10,4 @@ test.each([
   ["ada@example.test", "other"],
 ])("A form that was refused for %s is counted as %s", (reason, label) => {
   expect(boundReason(reason)).toBe(label);
-});
-
-test.each([
-  ["/login", "de"],
-  ["/ui/login", "es"],
-])("A page at %s for a German browser is counted as read in %s", async (path, label) => {
-  expect(await languageOf(requestFor(path, { "Accept-Language": "de" }))).toBe(label);
 });

@@ -1,7 +1,5 @@
 import { brand } from "../brand/brand.server";
-import { variantOf } from "../config/base-path.server";
 import { languages } from "../i18n/catalogue.server";
-import { findLanguage } from "../i18n/language.server";
 import { boundTo, boundToFirst } from "../telemetry/metrics.server";
 import { builtInWords } from "../i18n/built-in-words.server";
 
@@ -11,20 +9,8 @@ const mostOtherClients = 20;
 /** The label for an OAuth2 client: its id if brand.json has it or it was among the first. */
 export const boundClient = boundToFirst(brand.clients?.keys() ?? [], mostOtherClients);
 
-const boundLanguage = boundTo(languages);
-
-const found = new WeakMap<Request, Promise<string>>();
-
-/** The language in which the visitor reads this page, determined once for each request. */
-export function languageOf(request: Request): Promise<string> {
-  const language = found.get(request) ?? findLabel(request);
-  found.set(request, language);
-  return language;
-}
-
-async function findLabel(request: Request): Promise<string> {
-  return boundLanguage(variantOf(request).language ?? (await findLanguage(request)));
-}
+/** The label for the language in which a visitor reads a page. */
+export const boundLanguage = boundTo(languages);
 
 /** Every message of Kratos that we have a text for. */
 const messageIds = Object.keys(builtInWords().en?.identity ?? {}).filter((id) => /^\d+$/.test(id));

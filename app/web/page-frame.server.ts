@@ -1,11 +1,10 @@
 import { pageBrand } from "../brand/brand.server";
-import { variantOf } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";
-import { type Words, wordsFor } from "../i18n/words.server";
+import type { Words } from "../i18n/words.server";
 import type { PageFrame } from "./page-frame";
-import { readState } from "../state/own-cookies.server";
 import { findTheme } from "../brand/theme.server";
+import { type PageRequest, readRequest } from "./read-request.server";
 
 /** `%s` is for values that only the page knows, such as the seconds of a countdown. */
 const onlyThePageKnows = {
@@ -25,15 +24,14 @@ export function titledIn(words: Words): string {
 }
 
 /** What every page needs; calls no service, so that it cannot fail. */
-export async function describePageFrame(request: Request): Promise<PageFrame> {
-  const words = await wordsFor(request);
-  const variant = variantOf(request);
+export async function describePageFrame(page: PageRequest): Promise<PageFrame> {
+  const { words, variant, state } = await readRequest(page);
   return {
     language: words.language,
     direction: directionOf(words.language),
     variant: variant.name,
     home: variant.paths.home,
-    theme: findTheme(await readState(request)),
+    theme: findTheme(state),
     product: env.PROJECT_NAME,
     brand: pageBrand,
     titled: titledIn(words),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import { wordsIn } from "../i18n/words.server";
 import { chooseFrame, documentTitle, type FaultFrame, pageTitle, titleMeta } from "./page-frame";
 import { describePageFrame } from "./page-frame.server";
@@ -44,7 +44,7 @@ test("A route is called as its loader's data say, within the title of the frame"
   expect(meta(metaOf({}, matches))).toEqual([]);
 });
 
-const pageAt = (path: string) => requestFor(path, { "Accept-Language": "ar" });
+const pageAt = (path: string) => pageFor(path, { "Accept-Language": "ar" });
 
 test.each([
   ["/settings", "ar", "rtl", "account", "/"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor, requestFor } from "../../tests/support/stand-in/request-for";
 import { wordsIn } from "../i18n/words.server";
 import { passHeaders } from "../routes/pass-headers";
 import {
@@ -42,7 +42,7 @@ test("A page has the headers of its answer that a browser should get, and no oth
   expect(Object.fromEntries(new Headers(passed))).toEqual({ "retry-after": "3" });
 });
 
-const page = requestFor("/login", { "Accept-Language": "en" });
+const page = pageFor("/login", { "Accept-Language": "en" });
 
 test.each([
   ["not_found", "Go to your account"],
@@ -85,17 +85,17 @@ test.each([
   ["/login?flow=f1", "/login?flow=f1"],
   ["/ui/settings?flow=f1", undefined],
 ])("The page for %s without an answer leads to %s to try again", async (path, again) => {
-  const request = requestFor(path);
+  const asking = pageFor(path);
   const asked = { unavailable: "timeout" } as const;
-  const { data, init } = await unavailablePage(request, asked);
+  const { data, init } = await unavailablePage(asking, asked);
   expect([data.code, data.again, init?.status]).toEqual(["unavailable", again, 504]);
-  const elsewhere = await unavailablePage(request, asked, { again: "/" });
+  const elsewhere = await unavailablePage(asking, asked, { again: "/" });
   expect(elsewhere.data.again).toBe("/");
 });
 
 test("What somebody tells the support is the request's id and the time, with a label", async () => {
-  const request = requestFor("/login", { "X-Request-Id": "0123456789abcdef" });
-  const { label, ids, time } = await describeReference(request);
+  const asking = pageFor("/login", { "X-Request-Id": "0123456789abcdef" });
+  const { label, ids, time } = await describeReference(asking);
   const { words } = await describeProblem(page, "unknown", 200);
   expect([label, ids]).toEqual([words.id, ["0123456789abcdef"]]);
   expect(time).toEqual(viewTime(Date.parse(time.iso), wordsIn("en")));

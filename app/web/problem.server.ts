@@ -1,11 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import { support } from "../brand/brand.server";
-import { requestedRoute, variantOf } from "../config/base-path.server";
 import {
   type PageWords,
   usualTitleOfPath,
   type Words,
-  wordsFor,
   languageOfFixed,
 } from "../i18n/words.server";
 import { isSentByMail } from "../model/address";
@@ -14,6 +12,7 @@ import { addressWith } from "../model/parameters";
 import { requestIdOf } from "../telemetry/log.server";
 import { type CallResult, unavailableStatus } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
+import { type PageRequest, readRequest } from "./read-request.server";
 import type { Resend } from "./resend";
 import type { TimeView } from "../i18n/format";
 
@@ -75,16 +74,16 @@ export function waitText({ notice, seconds }: Wait, words: Words): string {
 }
 
 export async function describeProblem(
-  request: Request,
+  page: PageRequest,
   code: ProblemCode,
   status: number,
   { wait, ...options }: ProblemOptions = {},
 ): Promise<Problem> {
-  const words = await wordsFor(request);
+  const { words, variant } = await readRequest(page);
   const section = words.section("problem", values);
   const { title, text: usual } = section[code];
   const text = wait ? waitText(wait, words) : usual;
-  const { paths } = variantOf(request);
+  const { paths } = variant;
   // Who is signed in is led home from there.
   const home = code === "disabled" ? paths.login : paths.home;
   const titleLanguage = languageOfFixed(title);
@@ -95,7 +94,7 @@ export async function describeProblem(
   return {
     ...what,
     words: options.who ? { ...named, ...wordsOfOther(words) } : named,
-    requestId: requestIdOf(request),
+    requestId: requestIdOf(page.request),
     time: viewTime(Date.now(), words),
     ...options,
     resend: options.resend && labelled(options.resend, words),
@@ -145,8 +144,8 @@ const noValues = { client: "", host: "", name: "" };
 const values = { contact: "%s" };
 
 /** What to tell the support, for a page with its own text for what happened. */
-export async function describeReference(request: Request) {
-  const { words, requestId, time } = await describeProblem(request, "unknown", 200);
+export async function describeReference(page: PageRequest) {
+  const { words, requestId, time } = await describeProblem(page, "unknown", 200);
   return { label: words.id, ids: [requestId], time };
 }
 
@@ -155,20 +154,20 @@ export const retryAfterSeconds = 5;
 
 /** The page to throw: `throw await problemPage(…)` ends a loader or an action with it. */
 export async function problemPage(
-  request: Request,
+  page: PageRequest,
   code: ProblemCode,
   status: number,
   { headers: given, ...options }: ProblemOptions & { headers?: HeadersInit } = {},
 ) {
-  const problem = await describeProblem(request, code, status, options);
+  const problem = await describeProblem(page, code, status, options);
   const headers = new Headers(given);
   if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
   return data(problem, { status, headers });
 }
 
 /** The page for an unknown address, or for one that is switched off; to be thrown. */
-export function notFoundPage(request: Request) {
-  return problemPage(request, "not_found", 404);
+export function notFoundPage(page: PageRequest) {
+  return problemPage(page, "not_found", 404);
 }
 
 /** The name of a field, as far as it is known without Kratos, whose schema has it. */
@@ -187,10 +186,15 @@ export function retryLabel({ name, value }: Resend["kept"][number], words: Words
 }
 
 /** The page for a call to a service without an answer, or with an invalid one, which is logged; to be thrown. */
-export function unavailablePage(request: Request, asked: CallResult, options?: ProblemOptions) {
+export async function unavailablePage(
+  page: PageRequest,
+  asked: CallResult,
+  options?: ProblemOptions,
+) {
   reportUnexpected(asked);
-  const again = variantOf(request).features.hasOwnWords ? undefined : requestedRoute(request);
-  return problemPage(request, "unavailable", unavailableStatus(asked), { again, ...options });
+  const { variant, here } = await readRequest(page);
+  const again = variant.features.hasOwnWords ? undefined : here;
+  return problemPage(page, "unavailable", unavailableStatus(asked), { again, ...options });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { problemPage } from "./problem.server";
-import type { PageVisit } from "./visit.server";
+import type { PageRequest } from "./read-request.server";
 
 /** Of a form, ours or Kratos'. */
 export const longestForm = 64 * 1024;
@@ -11,29 +11,27 @@ const mostFields = 200;
  * The fields of a posted form. Throws a page: 415 for another content type, 413 over 64 KiB, 400 over 200 fields.
  * Counts the body as it arrives, whatever Content-Length says.
  */
-export async function readForm({
-  request,
-  context,
-}: Pick<PageVisit, "request" | "context">): Promise<URLSearchParams> {
+export async function readForm(page: PageRequest): Promise<URLSearchParams> {
+  const { request, context } = page;
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded")
-    throw await problemPage(request, "unreadable", 415);
-  const fields = new URLSearchParams(await readText(request));
+    throw await problemPage(page, "unreadable", 415);
+  const fields = new URLSearchParams(await readText(page));
   // The request was refused because too many forms were complete at once.
   context.left?.throwIfAborted();
-  if (fields.size > mostFields) throw await problemPage(request, "unreadable", 400);
+  if (fields.size > mostFields) throw await problemPage(page, "unreadable", 400);
   return fields;
 }
 
-async function readText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
+async function readText(page: PageRequest): Promise<string> {
+  const reader = page.request.body?.getReader();
   if (!reader) return "";
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (length > (done ? longestForm : longestRead)) {
-      throw await problemPage(request, "unreadable", 413, { headers: { Connection: "close" } });
+      throw await problemPage(page, "unreadable", 413, { headers: { Connection: "close" } });
     }
     if (done) return Buffer.concat(chunks).toString("utf8");
     length += value.byteLength;

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { requestFor } from "../../tests/support/stand-in/request-for";
+import { pageFor } from "../../tests/support/stand-in/request-for";
 import type { Toast } from "../state/own-cookies.server";
+import { readRequest } from "./read-request.server";
 import { findToast, redirectWithToast } from "./toast.server";
 
 /** What a page shows after the redirect, and what the redirect sets. */
 async function tell(toast: Toast, { isFormAnswer = false, path = "/" } = {}) {
   const answer = await redirectWithToast("/", toast);
   const line = answer.headers.getSetCookie()[0] ?? "";
-  const request = requestFor(path, { Cookie: line.split(";")[0] ?? "", "Accept-Language": "en" });
-  return { line, toast: await findToast(request, { isFormAnswer }) };
+  const page = pageFor(path, { Cookie: line.split(";")[0] ?? "", "Accept-Language": "en" });
+  return { line, toast: findToast(await readRequest(page), { isFormAnswer }) };
 }
 
 test.each<[Toast, string]>([

@@ -1,23 +1,24 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
-import { variantOf } from "../config/base-path.server";
-import { mobileWords, type MobileWords, type PageWords, wordsFor } from "../i18n/words.server";
+import { redirect } from "@remix-run/node";
+import { mobileWords, type MobileWords, type PageWords } from "../i18n/words.server";
 import type { ChangePurpose } from "../model/settings-change";
 import {
   commitState,
-  readState,
   type StateChanges,
   type Toast,
   type ToastKey,
   toastOf,
 } from "../state/own-cookies.server";
+import type { ReadRequest } from "./read-request.server";
 
 /** What both forms say about the deletion of an account. */
 export type DeletionWords = MobileWords["deletion"];
 
 /** The texts of the requested page's form: the mobile form has its own. */
-export async function deletionWords(request: Request): Promise<DeletionWords> {
-  if (variantOf(request).features.hasOwnWords) return mobileWords("deletion");
-  return (await wordsFor(request)).section("deletion");
+export function deletionWords({
+  variant,
+  words,
+}: Pick<ReadRequest, "variant" | "words">): DeletionWords {
+  return variant.features.hasOwnWords ? mobileWords("deletion") : words.section("deletion");
 }
 
 /** A 303 to one of our own pages, which then shows the toast once; `changes` are what else the browser keeps. */
@@ -70,16 +71,16 @@ const named = { name: "%s" };
  * The toast to show on this page, which is told once. The answer to a form shows none: it would be about something before
  * that form.
  */
-export async function findToast(
-  request: Request,
-  { isFormAnswer }: AppLoadContext,
-): Promise<ToastView | undefined> {
-  const { toast } = await readState(request);
+export function findToast(
+  read: Pick<ReadRequest, "variant" | "state" | "words">,
+  { isFormAnswer = false },
+): ToastView | undefined {
+  const { words } = read;
+  const { toast } = read.state;
   if (!toast || toast.section || isFormAnswer) return undefined;
   const { key } = toast;
   if (key === "led_to_error") return undefined;
-  const words = await wordsFor(request);
-  const deletion = await deletionWords(request);
+  const deletion = deletionWords(read);
   const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
   const sentences: Record<typeof key, string> = {
     saved: savedText(words.section("settings"), toast.change),

@@ -1,9 +1,7 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { matchLanguage } from "../i18n/language.server";
-import { type Words, wordsFor } from "../i18n/words.server";
-import { readState, type State } from "../state/own-cookies.server";
 import { withBasePath } from "../config/base-path.server";
 import { type Variant, variantAt, isUnder } from "../model/variants";
+import { type PageRequest, type ReadRequest, readRequest } from "./read-request.server";
 import { absoluteReturnTo, safeReturnTo } from "./safe-redirect.server";
 import {
   boundParameters,
@@ -16,42 +14,31 @@ import {
 import type { FlowKind } from "../model/flow";
 
 /** One request to a page of a variant. */
-export interface PageVisit {
+export interface PageVisit extends PageRequest {
   variant: Variant;
-  request: Request;
-  context: AppLoadContext;
 }
 
-/** One request to a flow's page. */
-export interface Visit extends PageVisit {
+/** One request to a flow's page, read. */
+export interface Visit extends PageVisit, ReadRequest {
   kind: FlowKind;
-  url: URL;
   /** The flow that the address names (`?flow=`). */
   flowId?: string;
   /** What the address carries along to the next page; see `carriedFrom`. */
   carried: URLSearchParams;
-  /** What the browser keeps for us. */
-  state: State;
-  /** The words of its language. */
-  words: Words;
 }
 
-/** Reads a request to a flow's page, once for everybody. */
+/** The request as one to a flow's page. */
 export async function readVisit(kind: FlowKind, page: PageVisit): Promise<Visit> {
-  const { request } = page;
-  const [state, words] = await Promise.all([readState(request), wordsFor(request)]);
-  return makeVisit(kind, page, { state, words });
+  return makeVisit(kind, page, await readRequest(page));
 }
 
-/** The visit of a browser that keeps this. */
 export function makeVisit(
   kind: FlowKind,
   page: PageVisit,
-  browser: Pick<Visit, "state" | "words">,
+  { url, here, state, words }: Omit<ReadRequest, "variant">,
 ): Visit {
-  const url = new URL(page.request.url);
   const flowId = url.searchParams.get("flow") ?? undefined;
-  return { ...page, ...browser, kind, url, flowId, carried: carriedFrom(url)(kind) };
+  return { ...page, kind, url, here, state, words, flowId, carried: carriedFrom(url)(kind) };
 }
 
 /** The carried parameters that are addresses. */

@@ -1,4 +1,11 @@
+import type { PageRequest } from "../../../app/web/read-request.server";
+
 /** A browser's request for a page of ours. */
 export function requestFor(path: string, headers: HeadersInit = {}): Request {
   return new Request(`https://account.example.org${path}`, { headers });
+}
+
+/** The same as a loader gets it. */
+export function pageFor(path: string, headers: HeadersInit = {}): PageRequest {
+  return { request: requestFor(path, headers), context: {} };
 }

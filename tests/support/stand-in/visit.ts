@@ -3,6 +3,7 @@ import { wordsIn } from "../../../app/i18n/words.server";
 import type { FlowKind } from "../../../app/model/flow";
 import { account, type Variant } from "../../../app/model/variants";
 import type { State } from "../../../app/state/own-cookies.server";
+import { readAddress } from "../../../app/web/read-request.server";
 import { makeVisit, type Visit } from "../../../app/web/visit.server";
 
 interface Given {
@@ -15,5 +16,6 @@ interface Given {
 export function visitTo(kind: FlowKind, given: Given = {}): Visit {
   const { query = "?flow=f1", variant = account, state = {} } = given;
   const request = requestFor(variant.paths[kind] + query);
-  return makeVisit(kind, { variant, request, context: {} }, { state, words: wordsIn("en") });
+  const read = { ...readAddress(request), variant, state, words: wordsIn("en") };
+  return makeVisit(kind, { variant, request, context: { read: Promise.resolve(read) } }, read);
 }
