@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Words } from "../i18n/words.server";
-import type { GalleryPage } from "./gallery-page";
 import { sessionSchema } from "../model/session";
 
 /** What a gallery page is drawn from. */
 export interface Drawing {
-  page: GalleryPage;
+  /** The name of the page. */
+  name: string;
   example: unknown;
   /** The page's address, which its forms post to. */
   here: string;
