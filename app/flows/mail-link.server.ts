@@ -24,7 +24,6 @@ import {
 import { readVisit, type Visit } from "../web/visit.server";
 import { continueText } from "./page-texts.server";
 import { externalRedirect, isElsewhere } from "./respond.server";
-import { slot } from "./verification.server";
 import type { MailLinkView } from "../view/views";
 import {
   beginsSession,
@@ -66,7 +65,7 @@ export function describeMailLink(
     text: { title, take_link: isToPassword ? take_link : continueText(words) },
     token,
     signedIn: person?.identity && {
-      text: words.section("mail", slot).link_signed_in,
+      text: words.section("mail").link_signed_in,
       address: shownAddress({ identity: person.identity }),
     },
   };

@@ -84,7 +84,7 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
   if (typeof session !== "object" || session.identity.id === hint.sub) return;
   const { request, variant } = visit;
   const words = await wordsFor(request);
-  const { title } = words.section("problem", { contact: "" }).other_account;
+  const { title } = words.section("problem").other_account;
   throw await problemPage(request, "other_account", 403, {
     app: await wayBackToApp(request, asked.client),
     who: shownAddress(session),

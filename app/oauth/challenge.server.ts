@@ -69,7 +69,7 @@ export async function longRequestPage(request: Request, client?: unknown) {
 export async function wayBackToApp(request: Request, client: unknown): Promise<Problem["app"]> {
   const { data } = clientSchema.safeParse(client);
   const to = clientAddress(data?.client_uri);
-  const { back_to_app } = (await wordsFor(request)).section("login", { client: "%s" });
+  const { back_to_app } = (await wordsFor(request)).section("login");
   if (!data || !to) return undefined;
   const { name, host } = describeClient(data);
   return { to, label: back_to_app, name, host };

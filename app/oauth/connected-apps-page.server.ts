@@ -29,7 +29,7 @@ const newForSeconds = 7 * daySeconds;
 export function describeConnectedApps(listed: Listed, words: Words) {
   const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
-  const { partial, ...text } = words.section("apps", timed);
+  const { partial, ...text } = words.section("apps");
   const byName = [...apps].sort((a, b) =>
     a.client.name.localeCompare(b.client.name, words.language),
   );
@@ -55,7 +55,7 @@ export function describeConnectedApps(listed: Listed, words: Words) {
     })),
     text: {
       ...text,
-      other: words.section("consent", { name: "%s" }).other,
+      other: words.section("consent").other,
     },
     action,
     revokeAll: addressWith(action, new URLSearchParams({ all: "true" })),
@@ -65,17 +65,11 @@ export function describeConnectedApps(listed: Listed, words: Words) {
 
 /** When the application asks for consent again: a time, which from a day on is a day, or a sentence without one. */
 function describeEnd(until: number | undefined, now: number, words: Words): TimeView | string {
-  const { asks_always, asks_never } = words.section("apps", timed);
+  const { asks_always, asks_never } = words.section("apps");
   if (until === undefined || until <= now) return asks_always;
   if (until === Infinity) return asks_never;
   return until - now > daySeconds ? words.viewDay(until) : words.viewTime(until);
 }
-
-/** For a time that the page puts into the sentence. */
-const timed = { time: "%s" };
-
-/** For a name that is set apart in the sentence. */
-const named = { name: "%s" };
 
 interface Disconnection {
   session: Session;
@@ -99,7 +93,7 @@ export function describeDisconnection(
   return {
     text: {
       title: isAll ? text.revoke_all_question : text.revoke_question,
-      question: isAll ? text.revoke_all_question : words.section("apps", named).revoke_question,
+      question: isAll ? text.revoke_all_question : words.section("apps").revoke_question,
       means,
       revoke: isAll ? text.revoke_all : text.revoke,
     },

@@ -107,8 +107,6 @@ interface Device {
   action: string;
 }
 
-const noContact = { contact: "" };
-
 /** Stands among what this browser has answered, for a device that was allowed. */
 const allowed = "device allowed";
 
@@ -124,7 +122,7 @@ export function hasAllowedDevice(state: State): boolean {
 /** The data of the page once a device is signed in, with a way on in this browser. */
 export function describeDeviceDone(words: Words) {
   const { done_title: title, done_text: done } = words.section("device");
-  return { text: { title, done, to_account: words.section("problem", noContact).to_account } };
+  return { text: { title, done, to_account: words.section("problem").to_account } };
 }
 
 /** The device page's data: the code that the field begins with, and whether it was refused. */

@@ -196,22 +196,19 @@ interface Logout {
   forApp?: string;
 }
 
-/** One object, so that the texts are filled in once. The page puts the application's name where `%s` is. */
-const placeOfName = { client: "%s" };
-
 /**
  * The sign-out page's data. Somebody without the second factor may sign out too; Kratos then does not say who that
  * is.
  */
 export function describeLogout({ asked, session, token, action, forApp }: Logout, words: Words) {
   const person = typeof session === "object" ? session : undefined;
-  const text = words.section("logout", placeOfName);
+  const text = words.section("logout");
   const client = asked?.client?.name;
   return {
     address: person && shownAddress(person),
     menu: person && describeAccountMenu(person, words),
     text,
-    /** Why the page asks; with the application's name in place of `%s`. */
+    /** Why the page asks; with `{{client}}` for the application's name. */
     why: client ? text.app : forApp && text.switch,
     client,
     token,

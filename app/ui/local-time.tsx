@@ -1,21 +1,15 @@
 import { formatOf, type TimeView } from "../i18n/format";
 import { useHydrated } from "./enhance/hydrate";
+import { Filled } from "./filled";
 
 /** A day, and mostly a time: the server's text, and in the visitor's own time zone once script runs. */
 export function LocalTime({ iso, text, isDay }: TimeView) {
   return <time dateTime={iso}>{useLocalTime(iso, text, isDay)}</time>;
 }
 
-/** A sentence with a time in place of its `%s`. */
+/** A sentence with a time in its place. */
 export function TimeIn({ sentence, time }: { sentence: string; time: TimeView }) {
-  const [before, after] = sentence.split("%s");
-  return (
-    <>
-      {before}
-      <LocalTime {...time} />
-      {after}
-    </>
-  );
+  return <Filled text={sentence} parts={{ time: <LocalTime {...time} /> }} />;
 }
 
 /**

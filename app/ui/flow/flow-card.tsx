@@ -4,6 +4,7 @@ import { isSentByMail } from "../../model/address";
 import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
 import { Card, Divider } from "../card";
+import { Filled } from "../filled";
 import type { IconName } from "../icon";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { Address, WithHost } from "../text";
@@ -133,11 +134,11 @@ function Way(props: ComponentProps<typeof FlowForm>) {
 }
 
 function labelled(label: string): string {
-  return `${label}${spaceBetween(label, "")}%s`;
+  return `${label}${spaceBetween(label, "")}{{address}}`;
 }
 
 interface AddressPillProps {
-  /** With `%s` in place of the address. */
+  /** With `{{address}}` in place of the address. */
   sentence: string;
   address: string;
   /** Back to a fresh form, for another address. */
@@ -147,15 +148,15 @@ interface AddressPillProps {
 /** Who is signing in or up, or where a code went, on every step after the address was given. */
 function AddressPill({ sentence, address, change }: AddressPillProps) {
   const words = useWords();
-  const [before, after] = sentence.split("%s");
+  const strong = (
+    <strong>
+      <Address text={address} />
+    </strong>
+  );
   return (
     <div className="address-pill">
       <p>
-        {before}
-        <strong>
-          <Address text={address} />
-        </strong>
-        {after}
+        <Filled text={sentence} parts={{ address: strong }} />
       </p>
       {change ? (
         <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
