@@ -184,7 +184,7 @@ export function retryLabel({ name, value }: Resend["kept"][number], words: Words
 /** The page for a call to a service without an answer, or with an invalid one, which is logged; to be thrown. */
 export function unavailablePage(request: Request, asked: CallResult, options?: ProblemOptions) {
   reportUnexpected(asked);
-  const again = variantOf(request).features.hasOwnWords ? undefined : requestedRoute(request);
+  const again = variantOf(request).features.offersRetry ? requestedRoute(request) : undefined;
   return problemPage(request, "unavailable", unavailableStatus(asked), { again, ...options });
 }
 
