@@ -93,7 +93,7 @@ const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
 /** What a Kratos may have or lack, as far as pages depend on it. */
-export const featureNames = [
+const featureNames = [
   "registration",
   "recovery",
   "verification",

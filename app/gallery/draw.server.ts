@@ -9,7 +9,7 @@ import { type GalleryPage, galleryPages } from "./pages";
 import { type Screen, screens } from "./screens.server";
 
 /** What the gallery needs besides the screen's data. */
-export interface InGallery {
+interface InGallery {
   gallery: { screen: Screen; title: string };
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Session } from "../model/session";
 
 /** An application that a person has allowed to use the account. */
-export interface ConnectedApp {
+interface ConnectedApp {
   id: string;
   client: ClientView;
   /** Where the application is, if a person may be led there. */

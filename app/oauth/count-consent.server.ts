@@ -3,7 +3,7 @@ import { boundClient, languageOf } from "../web/metric-labels.server";
 import { countLater, registry } from "../telemetry/metrics.server";
 
 /** `asked`: the page was drawn. `skipped`: allowed without asking, by an earlier answer or by the operator. */
-export type ConsentStep = "asked" | "allowed" | "skipped" | "denied";
+type ConsentStep = "asked" | "allowed" | "skipped" | "denied";
 
 const consents = new Counter({
   name: "vestibule_consents_total",

@@ -65,7 +65,7 @@ function readWishes(address: string): Wishes {
 }
 
 /** A sign-out requested by an application or by Hydra itself. */
-export interface LogoutRequest {
+interface LogoutRequest {
   client?: ClientView;
   token: string;
   changes: StateChanges;

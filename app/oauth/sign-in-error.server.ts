@@ -143,7 +143,7 @@ export async function describeOAuthError(
 }
 
 /** The flows that an application begins. */
-export const signIns: FlowKind[] = ["login", "registration"];
+const signIns: FlowKind[] = ["login", "registration"];
 
 const noAddress = new URL("about:blank");
 

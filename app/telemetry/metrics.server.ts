@@ -92,7 +92,7 @@ export type CallOutcome =
   | "junk"
   | "left";
 
-export interface CountedCall {
+interface CountedCall {
   upstream: UpstreamName;
   operation: string;
   outcome: CallOutcome;
@@ -146,7 +146,7 @@ const refusals = new Counter({
 
 const boundMethod = boundTo(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-export interface CountedRequest {
+interface CountedRequest {
   /** A pattern, never the requested path. */
   route: string;
   method: string;
