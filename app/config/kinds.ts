@@ -92,8 +92,8 @@ export const onOff = z
 const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
-/** Features of a Kratos that pages depend on. */
-export const featureNames = [
+/** What a Kratos may have or lack, as far as pages depend on it. */
+const featureNames = [
   "registration",
   "recovery",
   "verification",

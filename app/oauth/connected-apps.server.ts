@@ -15,7 +15,8 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-export interface ConnectedApp {
+/** An application that a person has allowed to use the account. */
+interface ConnectedApp {
   id: string;
   client: ClientView;
   address?: string;

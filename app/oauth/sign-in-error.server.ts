@@ -139,12 +139,13 @@ export async function describeOAuthError(
   const text = texts[sentences.get(code) ?? "other"];
   if (!failedLogout.test(description ?? "")) return { ...problem, title, text };
   if (!isSignedIn) return { ...problem, title: logout, text };
-  const { kept, title: back } = words.section("logout", { client: "" });
+  const { kept, title: back } = words.section("logout");
   const home = variant.paths.logout;
   return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }
 
-export const signIns: FlowKind[] = ["login", "registration"];
+/** The flows that an application begins. */
+const signIns: FlowKind[] = ["login", "registration"];
 
 const noAddress = new URL("about:blank");
 

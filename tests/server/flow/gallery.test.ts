@@ -56,6 +56,15 @@ test("No page of the gallery ends in a line with nothing below it", () => {
   expect(footers.filter(([, text]) => text === "")).toEqual([]);
 });
 
+test("Every text of every page has its values: no placeholder is left", () => {
+  const unfilled = pages.flatMap(([name, page]) =>
+    [page.querySelector("title"), page.querySelector("#page")]
+      .flatMap((part) => part?.text.match(/{{\w+}}|%[a-z]+\b/g) ?? [])
+      .map((slot) => `${name}: ${slot}`),
+  );
+  expect(unfilled).toEqual([]);
+});
+
 test("The HTML of every page is valid: no id stands twice, no label leads nowhere", () => {
   const faults = [...drawn].flatMap(([name, { html }]) =>
     findHtmlFaults(html).map((fault) => `${name}: ${fault}`),
@@ -90,9 +99,9 @@ test.each(oneOfEachKind)("The pages of the gallery have their headings in %s", a
     const headings = shown
       .querySelectorAll("h1")
       .map(({ text }) => text.replace(/[\u2068\u2069]/g, ""));
-    const { lang, "data-door": variant } = html?.attributes ?? {};
-    const [expected, door] = isMobilePage(page) ? ["es", "mobile"] : [language, "account"];
-    expect([name, status, lang, variant]).toEqual([name, 200, expected, door]);
+    const { lang, "data-variant": variant, "data-door": formerly } = html?.attributes ?? {};
+    const [expected, form] = isMobilePage(page) ? ["es", "mobile"] : [language, "account"];
+    expect([name, status, lang, variant, formerly]).toEqual([name, 200, expected, form, form]);
     expect([name, headings]).toEqual([name, expect.arrayContaining([heading])]);
   }
 });

@@ -121,7 +121,7 @@ test("A person whose account is disabled in mid-session reads that the change is
   ]);
 });
 
-test("Back to a recovery code that was right says that it was used, on the page for the new password, and without the session at a fresh recovery", async () => {
+test("Back to a recovery code that was right says that it was used, and leads on", async () => {
   const person = await world.createPerson();
   const visitor = new Visitor(world.url);
   const waiting = await askForMail(visitor, "/recovery", person.email);
