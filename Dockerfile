@@ -9,6 +9,9 @@ COPY vite/ vite/
 COPY app/ app/
 COPY locales/ locales/
 COPY public/ public/
+# For the list of parts, which then names this base's packages too.
+ARG NODE_IMAGE
+ARG SOURCE_DATE_EPOCH
 RUN npm run build
 
 FROM ${NODE_IMAGE}

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildAndPack } from "./build-and-pack";
 import { closeUnreleased, findNewestRelease } from "./changelog";
 import { findLeftovers } from "./find-leftovers";
+import { fileNames } from "./pack";
 import { nameRelease, unreleasedNotes } from "./sentences";
 import { mayFollow, versionAfter, versionAhead } from "./version";
 import { replaceVersion } from "./version-files";
@@ -19,9 +20,9 @@ export interface ReleaseSettings {
 }
 
 /**
- * Writes the version everywhere, commits, tags, and puts archive, chart, list of parts and checksums into `dist/`. A
- * second commit lets main carry the next version. Nothing is pushed. Throws, and leaves the files as they were, if
- * something is missing or still names what is over.
+ * Writes the version everywhere, builds, puts what people get into `dist/`, commits and tags. A second commit lets main
+ * carry the next version. Nothing is pushed. Throws, and leaves the files as they were, if something is missing or
+ * still names what is over.
  */
 export function release({ folder, version, date, isDryRun, say }: ReleaseSettings): void {
   const run = (command: string, ...args: string[]) =>
@@ -37,18 +38,12 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
   const previous = findNewestRelease(history);
   const next = versionAfter(version);
   const tag = `v${version}`;
-  const files = [
-    `vestibule-${version}.tar.gz`,
-    `vestibule-chart-${version}.tgz`,
-    `vestibule-${version}.cdx.json`,
-  ] as const;
-  const [archive, chart, parts] = files;
 
   say(`${current} becomes ${version}, commit "Release ${version}", tag ${tag}`);
-  for (const file of [...files, "SHA256SUMS"]) say(`dist/${file}`);
+  for (const file of [...Object.values(fileNames(version)), "SHA256SUMS"]) say(`dist/${file}`);
   say(`Then main carries ${next}`);
-  say(`Then: ${imageCommand(version, tag)}`);
   say(`Then: git push --follow-tags`);
+  say(`Without .github/workflows/release.yml: ${imageCommand(version, tag)}`);
   if (isDryRun) {
     say("Nothing was changed.");
     return;
@@ -62,30 +57,13 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
     const tracked = run("git", "grep", "-I", "--name-only", "-e", "").trim().split("\n");
     const leftovers = findLeftovers({ folder, files: tracked, current, previous });
     if (leftovers.length > 0) throw new Error(`Not changed:\n${leftovers.join("\n")}`);
-    run("npm", "run", "--silent", "build");
+    buildAndPack(folder, version);
     run("git", "commit", "--quiet", "--all", "--message", `Release ${version}`);
   } catch (error) {
     run("git", "checkout", "--quiet", "--", ".");
     throw error;
   }
   run("git", "tag", "--annotate", tag, "--message", `vestibule ${version}`);
-
-  const dist = join(folder, "dist");
-  mkdirSync(dist, { recursive: true });
-  const pack = (file: string, prefix: string, tree: string) =>
-    run(
-      "git",
-      "archive",
-      "--format=tar.gz",
-      `--prefix=${prefix}/`,
-      "--output",
-      join(dist, file),
-      tree,
-    );
-  pack(archive, `vestibule-${version}`, tag);
-  pack(chart, "vestibule", `${tag}:deploy/helm/vestibule`);
-  copyFileSync(join(folder, "build/server/sbom.cdx.json"), join(dist, parts));
-  writeFileSync(join(dist, "SHA256SUMS"), files.map((file) => checksum(dist, file)).join(""));
 
   replaceVersion(folder, version, next);
   const ahead = versionAhead(next);
@@ -131,12 +109,7 @@ function imageCommand(version: string, tag: string): string {
   const minor = version.replace(/\.\d+$/, "");
   const tags = [version, minor, "latest"].map((each) => `--tag vestibule:${each}`);
   const revision = `--build-arg VERSION=${version} --build-arg REVISION="$(git rev-parse ${tag}^{})"`;
-  return `docker build ${tags.join(" ")} ${revision} .`;
-}
-
-function checksum(folder: string, file: string): string {
-  const content = readFileSync(join(folder, file));
-  return `${createHash("sha256").update(content).digest("hex")}  ${file}\n`;
+  return `git archive ${tag} | docker build ${tags.join(" ")} ${revision} -`;
 }
 
 function readVersion(folder: string): string {

@@ -59,7 +59,7 @@ function buildAll() {
   if (!run("build", "npm", ["run", "--silent", "build"])) end("The build failed.");
   // With venv: Debian's Python alone lacks it.
   install({ title: "Python", paths: inPath("python3"), package: "python3-venv" });
-  if (!run("Kratos, Hydra, Helm, Traefik, hadolint", bin("tsx"), ["stack/build.ts"]))
+  if (!run("Kratos, Hydra, Helm, actionlint, Traefik, hadolint", bin("tsx"), ["stack/build.ts"]))
     end("The stack could not be built.");
 }
 

@@ -1,7 +1,16 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { findBundledPackages } from "./bundled-packages";
+import { describeImage } from "./image-parts";
+import {
+  findDependencies,
+  findHash,
+  lockPath,
+  readLockedPackages,
+  type LockedPackages,
+} from "./locked-packages";
 
 const root = join(import.meta.dirname, "..");
 
@@ -11,33 +20,103 @@ interface Package {
   license?: string;
 }
 
+interface Surroundings {
+  /** The time that the list names, in seconds since 1970: SOURCE_DATE_EPOCH. */
+  sourceDate: number;
+  /** Set while the Dockerfile builds: its base's Node and packages are listed too. */
+  nodeImage?: string;
+}
+
 /**
- * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of all foreign code in the build. `npm sbom` would
- * list what is installed. Equal code gives an equal file, so it has neither a time nor a number of its own.
+ * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that the build has taken in.
+ * `npm sbom` would list what is installed. The same code and SOURCE_DATE_EPOCH give the same file.
  */
 export function listComponents(): Plugin {
   return {
     name: "vestibule:list-components",
     apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     generateBundle(_options, bundle) {
-      const folders = findBundledPackages(bundle);
-      const found = folders.map((folder) => readPackage(join(folder, "package.json")));
-      const each = new Map(found.map((one) => [`${one.name}@${one.version}`, one]));
-      const own = readPackage(join(root, "package.json"));
-      const sbom = {
-        bomFormat: "CycloneDX",
-        specVersion: "1.5",
-        version: 1,
-        metadata: { component: { ...describe(own), type: "application" } },
-        components: [...each.keys()].sort().flatMap((key) => {
-          const one = each.get(key);
-          return one ? [{ ...describe(one), type: "library" }] : [];
-        }),
-      };
-      const source = `${JSON.stringify(sbom, null, 1)}\n`;
+      const { SOURCE_DATE_EPOCH, NODE_IMAGE } = process.env;
+      const sourceDate = Number(SOURCE_DATE_EPOCH || Math.floor(Date.now() / 1000));
+      const about = { sourceDate, nodeImage: NODE_IMAGE };
+      const source = `${JSON.stringify(describeBuild(findBundledPackages(bundle), about), null, 1)}\n`;
       this.emitFile({ type: "asset", fileName: "sbom.cdx.json", source });
     },
   };
+}
+
+/** The list of these packages, by their folders. */
+export function describeBuild(folders: readonly string[], { sourceDate, nodeImage }: Surroundings) {
+  const locked = readLockedPackages(root);
+  const taken = folders.map((folder) => {
+    const path = lockPath(folder);
+    return { path, ...describe(readPackage(join(folder, "package.json"))) };
+  });
+  const refs = new Map(taken.map((one) => [one.path, one["bom-ref"]]));
+  const own = describe(readPackage(join(root, "package.json")));
+  const hashed = taken.map(({ path, ...one }) => {
+    const content = findHash(locked, path);
+    const hashes = content && [{ alg: "SHA-512", content }];
+    return { type: "library", ...one, ...(hashes && { hashes }) };
+  });
+  const content = {
+    metadata: {
+      timestamp: new Date(sourceDate * 1000).toISOString(),
+      component: { ...own, type: "application" },
+    },
+    components: [...onceEach(hashed), ...(nodeImage ? describeImage() : [])],
+    dependencies: describeDependencies({ locked, refs, own: own["bom-ref"] }),
+  };
+  const serialNumber = `urn:uuid:${uuidOf(JSON.stringify(content))}`;
+  return { bomFormat: "CycloneDX", specVersion: "1.5", serialNumber, version: 1, ...content };
+}
+
+/** The same version may be installed in two places. */
+function onceEach<T extends { "bom-ref": string }>(all: T[]): T[] {
+  const each = new Map(all.map((one) => [one["bom-ref"], one]));
+  return [...each].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+}
+
+interface Graph {
+  locked: LockedPackages;
+  /** What the list has, by its path in the lock file. */
+  refs: ReadonlyMap<string, string>;
+  own: string;
+}
+
+function describeDependencies({ locked, refs, own }: Graph) {
+  const graph = new Map<string, Set<string>>();
+  for (const [path, ref] of [["", own] as const, ...refs]) {
+    const found = findListed({ locked, refs, path });
+    graph.set(ref, new Set([...(graph.get(ref) ?? []), ...found]));
+  }
+  return [...graph.keys()].sort().map((ref) => {
+    return { ref, dependsOn: [...(graph.get(ref) ?? [])].sort() };
+  });
+}
+
+interface Search extends Omit<Graph, "own"> {
+  path: string;
+  seen?: Set<string>;
+}
+
+/** What it needs of the list, directly or through packages that only hand on what they import. */
+function findListed({ locked, refs, path, seen = new Set() }: Search): string[] {
+  return findDependencies(locked, path).flatMap((other) => {
+    const ref = refs.get(other);
+    if (ref !== undefined) return [ref];
+    if (seen.has(other)) return [];
+    seen.add(other);
+    return findListed({ locked, refs, path: other, seen });
+  });
+}
+
+/** RFC 9562's version 8: 122 bits of a hash, so that the same list has the same number. */
+function uuidOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  const variant = ((parseInt(hex[16] ?? "0", 16) & 3) | 8).toString(16);
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
 function readPackage(path: string): Package {

@@ -9,10 +9,11 @@ export interface Program {
 
 export type ServiceName = "kratos" | "hydra";
 
-export type ProgramName = ServiceName | "helm";
+export type ProgramName = ServiceName | "helm" | "actionlint";
 
 export const titles: Record<ProgramName, string> = {
   kratos: "Kratos",
   hydra: "Hydra",
   helm: "Helm",
+  actionlint: "actionlint",
 };

@@ -21,6 +21,7 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "npm run dev": untilInterrupted,
   "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
     ["tests/server/operate/start.test.ts", 'spawn("npm", ["start"]'],
+  "tar -xzf vestibule-*.tar.gz": ["tests/server/operate/archive.test.ts", '"tar", ["-xzf"'],
   "npm run build": ["tests/run.mjs", '["run", "--silent", "build"]'],
   "npm run doctor": ["tests/support/world/run-doctor.ts", 'runBuilt.bind(null, "doctor")'],
   "npm run mail-templates -- /var/lib/mail-templates": [

@@ -1,13 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { findNewestRelease } from "../../release/changelog";
 import { findLeftovers } from "../../release/find-leftovers";
+import { pack } from "../../release/pack";
 import { release } from "../../release/release";
 import { nameRelease, sentences, unreleasedNotes } from "../../release/sentences";
-import { versionAfter, versionAhead } from "../../release/version";
+import { findSourceDate } from "../../release/source-date";
+import { mayFollow, versionAfter, versionAhead } from "../../release/version";
 import { replaceVersion, versionFiles } from "../../release/version-files";
 import { folderWith } from "../support/stand-in/own-folder";
 
@@ -32,7 +42,8 @@ beforeEach(async () => {
     ".gitignore": "build/\ndist/\n",
   });
   if (carried !== current) replaceVersion(folder, current, carried);
-  buildBy("mkdir -p build/server && cp package.json build/server/sbom.cdx.json");
+  const [made, parts] = ["build/server/edge.js", "build/server/sbom.cdx.json"];
+  buildBy(`mkdir -p build/server && echo >${made} && cp package.json ${parts}`);
   git("init", "--quiet");
   git("config", "user.name", "A person");
   git("config", "user.email", "a@example.test");
@@ -44,8 +55,9 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 
 /** Sets the command that builds. */
 function buildBy(build: string): void {
-  const own = JSON.parse(read("package.json")) as object;
-  write("package.json", JSON.stringify({ ...own, scripts: { build } }, null, 2));
+  const own = JSON.parse(read("package.json")) as { scripts: object };
+  const scripts = { ...own.scripts, build };
+  write("package.json", JSON.stringify({ ...own, scripts }, null, 2));
 }
 
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -138,7 +150,7 @@ test("A release of this project leaves no line that names the version before or 
   expect(findLeftovers(named)).toEqual([]);
 });
 
-test("A release has an archive of the code, the chart, a list of parts, and their checksums", () => {
+test("A release has an archive that runs with Node alone, the chart, a list of parts, and their checksums", () => {
   make(next);
   const sums = read("dist/SHA256SUMS").trim().split("\n");
   const files = sums.map((line) => line.split("  ")[1] ?? "");
@@ -154,9 +166,60 @@ test("A release has an archive of the code, the chart, a list of parts, and thei
   }
   const list = (file = "") =>
     execFileSync("tar", ["-tzf", join(folder, "dist", file)], { encoding: "utf8" });
-  expect(list(files[0])).toContain(`vestibule-${next}/package.json\n`);
+  const root = `vestibule-${next}`;
+  const kept = ["server.js", "package.json", "build/server/edge.js", "deploy/kubernetes.yaml"];
+  for (const name of kept) expect(list(files[0])).toContain(`${root}/${name}\n`);
   expect(list(files[1])).toContain("vestibule/Chart.yaml\n");
   expect(read(`dist/${files[2] ?? ""}`)).toContain(next);
+});
+
+test("The archive's package names no package to install, and its commands run what is built", () => {
+  execFileSync("npm", ["run", "--silent", "build"], { cwd: folder });
+  pack({ folder, dist: join(folder, "dist"), sourceDate: 1 });
+  const archive = join(folder, `dist/vestibule-${carried}.tar.gz`);
+  const path = `vestibule-${carried}/package.json`;
+  const own = JSON.parse(
+    execFileSync("tar", ["-xzOf", archive, path], { encoding: "utf8" }),
+  ) as Record<string, object>;
+  expect(
+    Object.keys(own).filter((key) => /dependencies|overrides|browserslist/i.test(key)),
+  ).toEqual([]);
+  expect(own.scripts).toEqual({
+    start: expect.stringMatching(/^exec node .*build\/server\/edge\.js$/) as string,
+    doctor: "node build/server/doctor.js",
+    "mail-templates": "node build/server/mail-templates.js",
+  });
+});
+
+test("The same build and day make the same bytes, whatever the times and modes of its files", () => {
+  execFileSync("npm", ["run", "--silent", "build"], { cwd: folder });
+  const dist = (name: string) => pack({ folder, dist: join(folder, name), sourceDate: 1_000_000 });
+  const names = dist("dist/first");
+  utimesSync(join(folder, "build/server/edge.js"), 1, 1);
+  chmodSync(join(folder, "build/server/edge.js"), 0o600);
+  rmSync(join(folder, "deploy/kubernetes.yaml"));
+  git("checkout", "--quiet", "--", "deploy");
+  expect(dist("dist/second")).toEqual(names);
+  for (const name of names) {
+    const [first, second] = ["first", "second"].map((each) =>
+      readFileSync(join(folder, `dist/${each}/${name}`)),
+    );
+    expect([name, first?.equals(second ?? Buffer.from(""))]).toEqual([name, true]);
+  }
+  const list = ["-tvzf", `dist/first/${names[0] ?? ""}`, "--utc", "--numeric-owner"];
+  const lines = execFileSync("tar", list, { cwd: folder, encoding: "utf8" }).trim().split("\n");
+  const same = /^(d|-)rw[x-]r-[x-]r-[x-] 0\/0 +\d+ 1970-01-12 /;
+  expect(lines.filter((line) => !same.test(line))).toEqual([]);
+  const paths = lines.map((line) => line.split(" ").at(-1)?.replaceAll("/", "\0"));
+  expect(paths).toEqual([...paths].sort());
+});
+
+test("A build names the day of its release, or else the time that it is given or that of the newest commit", () => {
+  write("CHANGELOG.md", "# Changelog\n\n## 2.0.0 (2027-01-02)\n");
+  expect(findSourceDate(folder, "2.0.0")).toBe(Date.UTC(2027, 0, 2) / 1000);
+  expect(findSourceDate(folder, "2.0.0", "7")).toBe(7);
+  expect(findSourceDate(folder, "2.1.0-dev")).toBe(Number(git("log", "-1", "--format=%ct")));
+  expect(() => findSourceDate(folder, "2.0.0", "today")).toThrow("not a number of seconds");
 });
 
 test("A dry run says what would be done, and changes nothing", () => {
@@ -170,13 +233,14 @@ test("A dry run says what would be done, and changes nothing", () => {
   expect(existsSync(join(folder, "dist"))).toBe(false);
 });
 
-test.each(["", carried, "0.0.1", "1.0", "v9.0.0", "9.0.0-rc.1", "09.0.0"])(
-  'The version "%s" is refused, because it is not the next one or one above it',
-  (version) => {
-    expect(() => make(version)).toThrow("is not a version that may follow");
-    expect(git("tag")).toBe("");
-  },
-);
+test("A version is refused that is not the one that main is on its way to, or one above it", () => {
+  const refused = ["", carried, "0.0.1", "1.0", "v9.0.0", "9.0.0-rc.1", "09.0.0"];
+  expect(refused.filter((version) => mayFollow(version, carried))).toEqual([]);
+  const above = [next, next.replace(/\d+$/, "1"), versionAhead(later), "99.0.0"];
+  expect(above.filter((version) => !mayFollow(version, carried))).toEqual([]);
+  expect(() => make("0.0.1")).toThrow("is not a version that may follow");
+  expect(git("tag")).toBe("");
+});
 
 const forgetNotes = () =>
   git("rm", "--quiet", `docs/release-notes/${next}.md`) +

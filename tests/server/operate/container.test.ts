@@ -20,7 +20,14 @@ const read = (path: string) => readFileSync(path, "utf8");
 const packageSchema = z.object({ name: z.string(), version: z.string() });
 const sbomSchema = z.object({
   bomFormat: z.literal("CycloneDX"),
-  components: z.array(packageSchema.extend({ licenses: z.array(z.unknown()).optional() })),
+  components: z.array(
+    packageSchema.extend({
+      "bom-ref": z.string(),
+      licenses: z.array(z.unknown()).optional(),
+      hashes: z.array(z.unknown()).optional(),
+    }),
+  ),
+  dependencies: z.array(z.object({ dependsOn: z.array(z.string()) })),
 });
 
 const image = stages.at(-1);
@@ -147,6 +154,9 @@ test("R70 The image has a list of everything from others in it, each in the vers
     return !locked.some((each) => each.endsWith(installed));
   });
   expect(other).toEqual([]);
+  const known = new Set(sbom.dependencies.flatMap(({ dependsOn }) => dependsOn));
+  expect(sbom.components.filter((one) => !known.has(one["bom-ref"]))).toEqual([]);
+  expect(sbom.components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
   const unknown = sbom.components.filter(({ licenses }) => !licenses?.length);
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What an operator needs: the build, the examples for running it, and the documents. */
+const kept = ["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "build", "deploy", "docs"];
+
+/** The files of the archive as they stand in the folder, sorted. */
+export function listFiles(folder: string): string[] {
+  return kept
+    .filter((path) => existsSync(join(folder, path)))
+    .flatMap((path) => {
+      if (statSync(join(folder, path)).isFile()) return [path];
+      const names = readdirSync(join(folder, path), { recursive: true, encoding: "utf8" });
+      return names.map((name) => `${path}/${name}`);
+    })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort();
+}

@@ -1,0 +1,15 @@
+// actionlint, the checker of GitHub's workflows, as its own command is:
+//
+//	actionlint FILE...
+package main
+
+import (
+	"os"
+
+	"github.com/rhysd/actionlint"
+)
+
+func main() {
+	command := actionlint.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
+	os.Exit(command.Main(os.Args))
+}
