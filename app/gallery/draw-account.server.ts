@@ -53,7 +53,7 @@ export function drawMailLink(kind: MailLinkPage["kind"]): Draw<typeof recoveryLi
 
 export const drawBackupCodes: Draw<typeof backupCodes> = async (drawing) => {
   const page =
-    drawing.page.name === "backup-codes-gone"
+    drawing.name === "backup-codes-gone"
       ? undefined
       : await drawFlow("settings", account, { ...drawing, part: codesPart });
   const given = { page, session: examplePerson, atMs: Date.parse("2026-01-15T09:30:00Z") };
@@ -68,11 +68,11 @@ export const drawNewPassword: Draw<typeof newPassword> = async (drawing) => {
   return { title: data.title, data };
 };
 
-export const drawDeletion: Draw<typeof deleteAccount> = ({ page, example, words, here }) => {
+export const drawDeletion: Draw<typeof deleteAccount> = ({ name, example, words, here }) => {
   const session = sessionSchema.parse(example);
   const address = accountAddress(session);
   const text = words.section("deletion");
-  const isRefused = page.name === "delete-account-refused";
+  const isRefused = name === "delete-account-refused";
   const refused = isRefused ? { refusal: text.different, typed: "grace@example.test" } : undefined;
   const deletion = { token, address, takesSpellings: true, text };
   const given = { deletion, session, refused, action: here };
@@ -174,7 +174,7 @@ export const drawSettings: Draw<typeof settings> = async (drawing) => {
   const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
   const place: Place = asked
     ? { asked, isSaved: false }
-    : { isSaved: false, ...sections[drawing.page.name] };
+    : { isSaved: false, ...sections[drawing.name] };
   const page = await drawFlow("settings", account, { ...drawing, place });
   const data = describeSettings(page as FlowPage<"settings">, drawing.words);
   const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
@@ -187,7 +187,7 @@ const askedRemovals: Record<string, string> = {
 };
 
 export const drawRemoval: Draw<typeof removal> = async (drawing) => {
-  const asked = new URLSearchParams(askedRemovals[drawing.page.name]);
+  const asked = new URLSearchParams(askedRemovals[drawing.name]);
   const part = removalPart(asked, drawing.words);
   const page = await drawFlow("settings", account, { ...drawing, part });
   const data = describeRemoval(page, drawing.words);

@@ -39,7 +39,7 @@ export const drawMobileSettings: Draw<typeof settings> = async (drawing) => {
   const flowPage = await drawFlow("settings", mobile, drawing);
   const here = galleryAddress({ name: "mobile/settings" });
   const isAsking = new URL(drawing.request.url).searchParams.has("dialog");
-  const typed = typedInDialog[drawing.page.name];
+  const typed = typedInDialog[drawing.name];
   const refused = typed ? refuseDeletion(typed) : undefined;
   const given = {
     here,

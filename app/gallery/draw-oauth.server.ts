@@ -73,9 +73,9 @@ function readApps(example: unknown) {
 export const drawConnectedApps: Draw<typeof connectedApps> = ({ example, words, here }) =>
   titled(describeConnectedApps({ ...readApps(example), query: noQuery, action: here }, words));
 
-export const drawDisconnection: Draw<typeof disconnection> = ({ page, example, words, here }) => {
+export const drawDisconnection: Draw<typeof disconnection> = ({ name, example, words, here }) => {
   const { apps, session } = readApps(example);
-  const isAll = page.name === "disconnection-all";
+  const isAll = name === "disconnection-all";
   const meant = isAll ? apps : apps.slice(0, 1);
   const names = meant.map(({ client }) => client.name);
   const app = isAll ? undefined : apps[0]?.id;

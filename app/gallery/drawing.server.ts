@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Words } from "../i18n/words.server";
-import type { GalleryPage } from "./gallery-page";
 import { sessionSchema } from "../model/session";
 
 export interface Drawing {
-  page: GalleryPage;
+  /** The name of the page. */
+  name: string;
   example: unknown;
   here: string;
   words: Words;

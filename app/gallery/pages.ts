@@ -1,118 +1,137 @@
-import { type GalleryPage, variantsOf } from "./gallery-page";
+import type { Screen } from "./screens.server";
+
+export interface GalleryPage {
+  name: string;
+  /** The file in routes/ that draws it. */
+  screen: Screen;
+  example: string;
+  /** The key of its main heading in page.json, or in mobile.json or identity.json if page.json has none. */
+  heading: string;
+}
+
+/** Variants with an example of their own name. */
+function variantsOf(screen: Screen, headings: Record<string, string>): GalleryPage[] {
+  return Object.entries(headings).map(([name, heading]) => ({
+    name,
+    screen,
+    example: name,
+    heading,
+  }));
+}
 
 const mobilePages: readonly GalleryPage[] = [
   {
     name: "mobile/login",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login",
     heading: "login.title",
   },
   {
     name: "mobile/login-refused",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login-refused",
     heading: "login.title",
   },
   {
     name: "mobile/login-code-sent",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login-code-sent",
     heading: "login.title",
   },
   {
     name: "mobile/login-refresh",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login-refresh",
     heading: "login.title",
   },
   {
     name: "mobile/login-aal2",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login-aal2",
     heading: "login.title",
   },
   {
     name: "mobile/login-aal2-ways",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login-aal2-ways",
     heading: "login.title",
   },
   {
     name: "mobile/login-aal2-not-set-up",
-    screen: "mobile/login",
+    screen: "mobile-login",
     example: "login-aal2-not-set-up",
     heading: "login.title",
   },
   {
     name: "mobile/settings",
-    screen: "mobile/settings",
+    screen: "mobile-settings",
     example: "settings",
     heading: "settings.title",
   },
   {
     name: "mobile/settings-refused",
-    screen: "mobile/settings",
+    screen: "mobile-settings",
     example: "settings-refused",
     heading: "settings.title",
   },
   {
     name: "mobile/settings-any-schema",
-    screen: "mobile/settings",
+    screen: "mobile-settings",
     example: "settings-any-schema-refused",
     heading: "settings.title",
   },
   {
     name: "mobile/settings-saved",
-    screen: "mobile/settings",
+    screen: "mobile-settings",
     example: "settings-saved",
     heading: "settings.title",
   },
   {
     name: "mobile/settings-dialog",
-    screen: "mobile/settings",
+    screen: "mobile-settings",
     example: "settings",
     heading: "settings.title",
   },
   {
     name: "mobile/settings-dialog-refused",
-    screen: "mobile/settings",
+    screen: "mobile-settings",
     example: "settings",
     heading: "settings.title",
   },
   {
     name: "mobile/recovery",
-    screen: "mobile/recovery",
+    screen: "mobile-recovery",
     example: "settings",
     heading: "screens.recovery.title",
   },
   {
     name: "mobile/recovery-saved",
-    screen: "mobile/recovery",
+    screen: "mobile-recovery",
     example: "mobile-recovery-saved",
     heading: "screens.saved.title",
   },
   {
     name: "mobile/recovery-link",
-    screen: "mobile/recovery-link",
+    screen: "mobile-recovery-link",
     example: "recovery-link",
     heading: "screens.recovery_expired.title",
   },
   {
     name: "mobile/recovery-expired",
-    screen: "mobile/recovery-expired",
+    screen: "mobile-recovery-expired",
     example: "mobile-recovery-expired",
     heading: "screens.recovery_expired.title",
   },
   {
     name: "mobile/error",
-    screen: "mobile/error",
+    screen: "mobile-error",
     example: "mobile-error",
     heading: "screens.error.title",
   },
 ];
 
 const accountPages: readonly GalleryPage[] = [
-  ...variantsOf("account/login", {
+  ...variantsOf("login", {
     login: "login.title",
     "login-refused": "login.title",
     "login-fields-missing": "login.title",
@@ -129,7 +148,7 @@ const accountPages: readonly GalleryPage[] = [
     "login-social": "login.title",
     "login-last-used": "login.title",
   }),
-  ...variantsOf("account/registration", {
+  ...variantsOf("registration", {
     "registration-one-step": "registration.title",
     "registration-first-step": "registration.title",
     "registration-second-step": "registration.title",
@@ -138,7 +157,7 @@ const accountPages: readonly GalleryPage[] = [
     "registration-duplicate": "registration.title",
     "registration-any-schema": "registration.title",
   }),
-  ...variantsOf("account/recovery", {
+  ...variantsOf("recovery", {
     recovery: "recovery.title",
     "recovery-code-sent": "recovery.title",
     "recovery-link-sent": "recovery.title",
@@ -146,7 +165,7 @@ const accountPages: readonly GalleryPage[] = [
     "recovery-choose-address": "recovery.title",
     "recovery-confirm-address": "recovery.title",
   }),
-  ...variantsOf("account/verification", {
+  ...variantsOf("verification", {
     verification: "verification.title",
     "verification-code-sent": "verification.title",
     "verification-link-sent": "verification.title",
@@ -160,7 +179,7 @@ const accountPages: readonly GalleryPage[] = [
     "verification-already": "verification.already_title",
     "verification-code-refused": "verification.title",
   }),
-  ...variantsOf("account/settings", {
+  ...variantsOf("settings", {
     settings: "settings.title",
     "settings-saved": "settings.title",
     "settings-refused": "settings.title",
@@ -172,144 +191,144 @@ const accountPages: readonly GalleryPage[] = [
   }),
   {
     name: "settings-password-saved",
-    screen: "account/settings",
+    screen: "settings",
     example: "settings",
     heading: "settings.title",
   },
   {
     name: "settings-authenticator",
-    screen: "account/settings",
+    screen: "settings",
     example: "settings",
     heading: "settings.title",
   },
   {
     name: "settings-passkeys",
-    screen: "account/settings",
+    screen: "settings",
     example: "settings-ways-in",
     heading: "settings.title",
   },
   {
     name: "settings-removal-app",
-    screen: "account/removal",
+    screen: "settings-remove",
     example: "settings-last-key",
     heading: "settings.removal.question.totp",
   },
   {
     name: "settings-removal",
-    screen: "account/removal",
+    screen: "settings-remove",
     example: "settings-last-key",
     heading: "settings.removal.question.webauthn_named",
   },
-  ...variantsOf("account/new-password", {
+  ...variantsOf("settings-new-password", {
     "new-password": "new_password.title",
     "new-password-refused": "new_password.title",
   }),
   {
     name: "backup-codes-sheet",
-    screen: "account/backup-codes",
+    screen: "settings-backup-codes",
     example: "settings-backup-codes",
     heading: "settings.codes.title",
   },
   {
     name: "backup-codes-gone",
-    screen: "account/backup-codes",
+    screen: "settings-backup-codes",
     example: "settings-backup-codes",
     heading: "settings.codes.title",
   },
-  ...variantsOf("account/home", {
+  ...variantsOf("home", {
     home: "home.title",
     "home-unverified": "home.title",
   }),
   {
     name: "delete-account",
-    screen: "account/delete-account",
+    screen: "settings-delete",
     example: "home",
     heading: "deletion.title",
   },
   {
     name: "delete-account-refused",
-    screen: "account/delete-account",
+    screen: "settings-delete",
     example: "home",
     heading: "deletion.title",
   },
   {
     name: "recovery-link",
-    screen: "account/recovery-link",
+    screen: "recovery-link",
     example: "recovery-link",
     heading: "recovery.title",
   },
   {
     name: "recovery-link-signed-in",
-    screen: "account/recovery-link",
+    screen: "recovery-link",
     example: "home",
     heading: "recovery.title",
   },
   {
     name: "verification-link",
-    screen: "account/verification-link",
+    screen: "verification-link",
     example: "recovery-link",
     heading: "verification.title",
   },
   {
     name: "account-deleted",
-    screen: "account/account-deleted",
+    screen: "account-deleted",
     example: "home",
     heading: "deletion.done_title",
   },
-  ...variantsOf("account/sessions", {
+  ...variantsOf("sessions", {
     sessions: "sessions.title",
     "sessions-many": "sessions.title",
     "sessions-partial": "sessions.title",
   }),
   {
     name: "other-sessions",
-    screen: "account/other-sessions",
+    screen: "other-sessions",
     example: "sessions-many",
     heading: "sessions.end_all",
   },
   {
     name: "security-check",
-    screen: "account/security-check",
+    screen: "security-check",
     example: "home",
     heading: "check.title",
   },
-  ...variantsOf("account/logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
-  ...variantsOf("account/consent", {
+  ...variantsOf("logout", { logout: "logout.title", "logout-oauth2": "logout.title" }),
+  ...variantsOf("consent", {
     consent: "consent.title",
     "consent-more": "consent.title",
     "consent-device": "consent.title",
   }),
   {
     name: "consent-done",
-    screen: "account/consent-done",
+    screen: "consent-done",
     example: "consent",
     heading: "consent.done_title",
   },
-  ...variantsOf("account/connected-apps", {
+  ...variantsOf("connected-apps", {
     "connected-apps": "apps.title",
     "connected-apps-none": "apps.title",
     "connected-apps-partial": "apps.title",
   }),
   {
     name: "disconnection",
-    screen: "account/disconnection",
+    screen: "connected-apps-disconnect",
     example: "connected-apps",
     heading: "apps.revoke_question",
   },
   {
     name: "disconnection-all",
-    screen: "account/disconnection",
+    screen: "connected-apps-disconnect",
     example: "connected-apps",
     heading: "apps.revoke_all_question",
   },
-  ...variantsOf("account/device", { device: "device.title", "device-refused": "device.title" }),
+  ...variantsOf("device", { device: "device.title", "device-refused": "device.title" }),
   {
     name: "device-done",
-    screen: "account/device-done",
+    screen: "device-done",
     example: "device",
     heading: "device.done_title",
   },
-  ...variantsOf("account/error", {
+  ...variantsOf("error", {
     error: "problem.title",
     "error-404": "problem.not_found.title",
     "error-gone": "problem.error_gone.title",
@@ -329,7 +348,7 @@ const accountPages: readonly GalleryPage[] = [
  * examples are written by hand.
  */
 export const newestPages: readonly GalleryPage[] = [
-  ...variantsOf("account/login", {
+  ...variantsOf("login", {
     "newest/login-unified": "login.title",
     "newest/login-wrong-password": "login.title",
     "newest/login-expired-next": "login.title",
@@ -341,7 +360,7 @@ export const newestPages: readonly GalleryPage[] = [
     "newest/login-aal2-wrong-totp": "login.title_aal2",
     "newest/login-aal2-code-addresses": "login.title_aal2",
   }),
-  ...variantsOf("account/registration", {
+  ...variantsOf("registration", {
     "newest/registration-1-profile": "registration.title",
     "newest/registration-1-missing-traits": "registration.title",
     "newest/registration-2-credentials": "registration.title",
@@ -349,16 +368,16 @@ export const newestPages: readonly GalleryPage[] = [
     "newest/registration-3-code-sent": "registration.title",
     "newest/registration-unified": "registration.title",
   }),
-  ...variantsOf("account/recovery", {
+  ...variantsOf("recovery", {
     "newest/recovery-code-wrong": "recovery.title",
     "newest/recovery-v2-1-address": "recovery.title",
     "newest/recovery-v2-4-code": "recovery.title",
   }),
-  ...variantsOf("account/verification", {
+  ...variantsOf("verification", {
     "newest/verification": "verification.title",
     "newest/verification-code-wrong": "verification.title",
   }),
-  ...variantsOf("account/settings", {
+  ...variantsOf("settings", {
     "newest/settings": "settings.title",
     "newest/settings-profile-invalid": "settings.title",
     "newest/settings-totp-on": "settings.title",

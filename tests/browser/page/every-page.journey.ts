@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { galleryAddress, isMobilePage, type GalleryPage } from "../../../app/gallery/gallery-page";
-import { galleryPages } from "../../../app/gallery/pages";
+import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
+import { type GalleryPage, galleryPages } from "../../../app/gallery/pages";
 import { findViolations } from "../set-up/axe";
 import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";

@@ -38,7 +38,7 @@ interface Received {
 const flows = [...newestPages, ...galleryPages.filter(({ name }) => sameInBoth.test(name))].map(
   ({ name, screen, example }) => ({
     name,
-    kind: screen.replace("account/", ""),
+    kind: screen,
     flow: JSON.parse(readFileSync(`app/gallery/examples/${example}.json`, "utf8")) as Received,
   }),
 );
