@@ -24,7 +24,7 @@ export function describeDeletionPage({ session, ...asked }: Asked, words: Words)
     menu: describeAccountMenu(session, words),
     title: pageTitle(text.title, Boolean(asked.refused), words),
     person: {
-      label: words.section("login", noClient).signed_in_as,
+      label: words.section("login").signed_in_as,
       address: shownAddress(session),
     },
     lost: { title: text.lost, things: [lostProfile(text), text.lost_sessions, ...apps] },
@@ -41,13 +41,11 @@ export function describeDeleted(words: Words) {
   return {
     text: { title, deleted },
     register: hasFeature("registration")
-      ? { to: account.paths.registration, label: words.section("registration", noClient).title }
+      ? { to: account.paths.registration, label: words.section("registration").title }
       : undefined,
     means: env.HYDRA_ADMIN_URL ? [done, done_apps] : [done],
   };
 }
-
-const noClient = { client: "" };
 
 export interface MobileSettings {
   title: string;

@@ -1,21 +1,17 @@
 import { BROWSER_MAP, OS_MAP, parse } from "bowser";
+import { fillIn } from "../i18n/placeholders";
 import type { PageWords, Words } from "../i18n/words.server";
 import type { Session } from "../model/session";
 
 /** The name of a session's device, as in the list. */
 export function deviceOf({ devices }: Session, words: Words): string | undefined {
   const named = nameDevice(devices.at(-1)?.user_agent);
-  return named.browser || named.system
-    ? deviceName(named, words.section("sessions", deviceParts))
-    : undefined;
+  return named.browser || named.system ? deviceName(named, words.section("sessions")) : undefined;
 }
-
-/** The parts of a device's name are put in afterwards, so that the texts are filled in once. */
-export const deviceParts = { browser: "%browser", system: "%system" };
 
 /** The names that devices with different versions of a browser share. */
 export function findAlike(sessions: Session[], words: Words): Set<string> {
-  const text = words.section("sessions", deviceParts);
+  const text = words.section("sessions");
   const versions = new Map<string, string | undefined>();
   const alike = new Set<string>();
   for (const { devices } of sessions) {
@@ -35,9 +31,7 @@ export function deviceName(
   { browser, system }: Device,
   text: Pick<PageWords["sessions"], "device" | "unknown_device">,
 ): string {
-  if (browser && system) {
-    return text.device.replace("%browser", browser).replace("%system", system);
-  }
+  if (browser && system) return fillIn(text.device, { browser, system });
   return browser ?? system ?? text.unknown_device;
 }
 

@@ -30,12 +30,12 @@ export function describeHome(session: Session, words: Words) {
       why: sayUnverified(unverified, words),
     },
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
-    text: words.section("home", { address: "" }),
+    text: words.section("home"),
   };
 }
 
 function sayUnverified({ value }: Verifiable, words: Words): string {
-  const { email_unverified, phone_unverified } = words.section("home", { address: "" });
+  const { email_unverified, phone_unverified } = words.section("home");
   return isSentByMail(value) ? email_unverified : phone_unverified;
 }
 

@@ -4,14 +4,7 @@ import { describeAccountMenu } from "../kratos/account-menu.server";
 import { pageOfList } from "../model/list-page";
 import { providerName } from "../model/settings-group";
 import { nameMethod } from "../view/node-words";
-import {
-  type Device,
-  deviceParts,
-  findAlike,
-  nameDevice,
-  deviceName,
-  withVersion,
-} from "./device-name.server";
+import { type Device, findAlike, nameDevice, deviceName, withVersion } from "./device-name.server";
 import type { Session } from "../model/session";
 
 export interface SessionView {
@@ -40,7 +33,7 @@ export function describeSessions(
   words: Words,
 ) {
   const now = current.toldAt ?? Date.now();
-  const { partial, ...text } = words.section("sessions", deviceParts);
+  const { partial, ...text } = words.section("sessions");
   const newestFirst = sortNewestFirst(others);
   const { items, here, before, after } = pageOfList(newestFirst, query);
   const alike = findAlike([current, ...others], words);
@@ -63,7 +56,7 @@ interface Ending extends Pick<Sessions, "current" | "token" | "action"> {
 }
 
 export function describeEnding({ current, count, token, action }: Ending, words: Words) {
-  const { end_all: title, end } = words.section("sessions", deviceParts);
+  const { end_all: title, end } = words.section("sessions");
   return {
     text: {
       title,
@@ -107,7 +100,7 @@ function describeSession(
 ): SessionView {
   const device = session.devices.at(-1);
   const named = nameDevice(device?.user_agent);
-  const text = words.section("sessions", deviceParts);
+  const text = words.section("sessions");
   const name = deviceName(named, text);
   const at = beganAt(session);
   const names = words.section("method");

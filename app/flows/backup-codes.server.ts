@@ -49,7 +49,7 @@ export async function findLostCodes(
   if (!flowId || downloadedAt === undefined || flowId === visit.flowId) return undefined;
   const { answer } = await readFlow(visit, flowId);
   if (answer.kind !== "shown" || !hasInput(answer.flow, unconfirmed)) return undefined;
-  const { lost } = words.section("settings", { client: "", time: "%s" }).codes;
+  const { lost } = words.section("settings").codes;
   return { text: lost, time: words.viewTime(downloadedAt) };
 }
 

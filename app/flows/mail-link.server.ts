@@ -25,7 +25,6 @@ import { type PageRequest, readAddress, readRequest } from "../web/read-request.
 import { makeVisit, type Visit } from "../web/visit.server";
 import { continueText } from "./page-texts.server";
 import { externalRedirect, isElsewhere } from "./respond.server";
-import { slot } from "./verification.server";
 import type { MailLinkView } from "../view/views";
 import {
   beginsSession,
@@ -61,7 +60,7 @@ export function describeMailLink(
     text: { title, take_link: isToPassword ? take_link : continueText(words) },
     token,
     signedIn: person?.identity && {
-      text: words.section("mail", slot).link_signed_in,
+      text: words.section("mail").link_signed_in,
       address: shownAddress({ identity: person.identity }),
     },
   };

@@ -49,7 +49,7 @@ function describe(returnTo: string, given: Given = {}) {
   const visit = visitTo("login", { variant, query, state });
   const purpose = purposeText(visit, { flow, words: wordsIn("en") });
   const back = purpose && `${purpose.back.label} (${purpose.back.to})`;
-  return [purpose?.text?.replace("%s", purpose.name ?? ""), back];
+  return [purpose?.text?.replace("{{name}}", purpose.name ?? ""), back];
 }
 
 function oauthRequest(query: string) {
@@ -155,7 +155,7 @@ const refused = { id: 4000006, text: "no", type: "error" as const, context: {} }
 const spent = asWording(refused, "too_many_codes");
 const seconds = "A message is already on its way. You can ask for another one in 40\u00a0seconds.";
 const fresh = "That page is no longer valid, so we opened a new one.";
-const another = "Too many wrong codes. Choose “%s” to get a new one.";
+const another = "Too many wrong codes. Choose “{{button}}” to get a new one.";
 
 test.each<[Notice | undefined, object[], string | undefined]>([
   ["resend_wait", [refused], seconds],
@@ -180,12 +180,12 @@ test.each<[string, object[], string]>([
   ["no button, where there is none", [codeField], ""],
   ["no button of a page without a form", [], ""],
 ])("A sentence about a button names %s", (_which, nodes, label) => {
-  expect(nameButton("Choose “%s”.", view(nodes))).toBe(`Choose “${label}”.`);
+  expect(nameButton("Choose “{{button}}”.", view(nodes))).toBe(`Choose “${label}”.`);
 });
 
 test("A button that is called like a pattern is named as it is called", () => {
   const form = view([submit("method", "code", { label: "$& more" })]);
-  expect(nameButton("Choose “%s”.", form)).toBe("Choose “$& more”.");
+  expect(nameButton("Choose “{{button}}”.", form)).toBe("Choose “$& more”.");
 });
 
 const within = "You’re back in your account. Choose a new password within 9\u00a0minutes.";

@@ -1,5 +1,6 @@
 import { findClientBrand } from "../brand/brand.server";
 import { stripBasePath } from "../config/base-path.server";
+import { fillIn } from "../i18n/placeholders";
 import type { PageWords, Words } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { hasFeature } from "../kratos/kratos-features.server";
@@ -32,7 +33,7 @@ interface Asked {
 
 /** What somebody signs in again for. */
 export interface PurposeView {
-  /** What will be changed or deleted, with `%s` in place of its name; nothing is said of other pages. */
+  /** What will be changed or deleted, with `{{name}}` in place of its name; nothing is said of other pages. */
   text?: string;
   name?: string;
   /** For somebody who does not go on: a page that asks for no fresh sign-in. */
@@ -56,7 +57,7 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
   const route = stripBasePath(returnTo);
   const isAt = (path: string) => route !== undefined && isUnder(route, path);
   const { paths } = account;
-  const { deletion, removal } = words.section("purpose", nameSlot);
+  const { deletion, removal } = words.section("purpose");
   const toSettings = { to: paths.settings, label: words.section("settings").codes.back };
   const toHome = { to: paths.home, label: words.section("check").back };
   if (isAt("/self-service/settings")) {
@@ -81,7 +82,7 @@ function findChange({ state: { section } }: Visit, returnTo: string) {
 
 /** The name of the thing, if it has one. */
 function describeChange({ purpose, name }: PendingChange, words: Words): Omit<PurposeView, "back"> {
-  const text = words.section("purpose", nameSlot);
+  const text = words.section("purpose");
   switch (purpose) {
     case "passkey_remove":
       return name ? { text: text.passkey_remove_named, name } : { text: text.passkey_remove };
@@ -96,8 +97,6 @@ function describeChange({ purpose, name }: PendingChange, words: Words): Omit<Pu
   }
 }
 
-const nameSlot = { name: "%s" };
-
 interface Noticed {
   notice: Notice | undefined;
   /** Seconds until another mail can be requested, or another try be made. */
@@ -110,13 +109,13 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   if (notice === "guess_wait" || notice === "mail_wait")
     return waitText({ notice, seconds: wait }, words);
-  const texts = words.section("notice", buttonSlot);
+  const texts = words.section("notice");
   const own = flow.ui.messages.map(noticeOf).find((name) => name !== undefined);
   const isLate = isLateCode(flow, notice);
   if (isLate || notice === "too_many_codes" || own === "too_many_codes") {
     if (!leadsToWays(flow)) return isLate ? texts.late_code : texts.too_many_codes;
     const steps = isLate ? texts.late_code_steps : texts.too_many_codes_steps;
-    return steps.replace("%next", () => words.say(signUpByCode));
+    return fillIn(steps, { next: words.say(signUpByCode) });
   }
   if (own) return texts[own];
   // On a successor, Kratos itself says that the previous flow expired.
@@ -147,9 +146,6 @@ function leadsToWays(flow: Flow): boolean {
   return inputsNamed(flow, "method").some(({ attributes: { value } }) => value === "profile");
 }
 
-/** The places in a sentence of the button that leads to another code, and of the one on the page after it. */
-const buttonSlot = { button: "%s", next: "%next" };
-
 const signUpByCode: UiMessage = {
   id: messageIds.signUpByCode,
   text: "Sign up with code",
@@ -164,7 +160,7 @@ export function nameButton(text: string, { forms }: FlowView): string {
     (node) => node.draw === "button" && node.group === "code" && node.name === "method",
   );
   const button = byCode ?? (forms[0] && mainButton(forms[0]));
-  return text.replace("%s", () => (button?.draw === "button" ? button.label : ""));
+  return fillIn(text, { button: button?.draw === "button" ? button.label : "" });
 }
 
 /** The heading of a flow's page, by what the flow asks for, or what came of it. */

@@ -134,7 +134,7 @@ export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationPar
   links: FlowLinks;
   /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
   minutesLeft?: number;
-  /** Back to the application without an account, with `%s` for its name in the label. */
+  /** Back to the application without an account, with `{{client}}` for its name in the label. */
   refusal?: { to: string; label: string; name: string };
   /** Whose account it is, on the account form's settings and in a session's verification. */
   menu?: AccountMenuView;
@@ -171,7 +171,7 @@ export async function describeFlowPage(
   const { client, accent } = brandClient(flow);
   const identity = received.identity ?? person.identity;
   const minutesLeft = given.minutesLeft ?? minutesAfterRecovery(received);
-  const text = words.section(kind, clientSlot);
+  const text = words.section(kind);
   const purpose = purposeText(visit, { flow, words });
   const said = fitted.isOneMoreThing
     ? oneMoreThingText(received, words)
@@ -232,7 +232,7 @@ export async function describeFlowPage(
     title: pageTitle(heading, hasErrors(shown) || isLateCode(received, notice), words),
     notice:
       (said && nameButton(said, view)) ??
-      (offersNothing(received) ? words.section("problem", noContact).disabled.text : undefined),
+      (offersNothing(received) ? words.section("problem").disabled.text : undefined),
     already: given.already,
     lost: view.aal === "aal2" ? describeLostDevice(view, { words, support }) : undefined,
     purpose,
@@ -276,7 +276,7 @@ function describeLeftApp({ state: { toast }, words }: Visit): FlowPage["leftApp"
   const { app } = toast ?? {};
   const to = clientAddress(app?.to);
   if (toast?.key !== "signed_out" || !app || !to) return undefined;
-  return { to, label: words.section("login", clientSlot).back_to_app, name: app.name };
+  return { to, label: words.section("login").back_to_app, name: app.name };
 }
 
 function headingForPassword({ kind, variant, words }: Visit): string | undefined {
@@ -289,14 +289,14 @@ const nothingAbove: ReturnType<typeof sayVerification> = { above: {}, namesAddre
 
 /** Kratos asks somebody who is signed in again for each application that Hydra does not know them at. */
 function whyAgain(words: Words): FlowView["messages"][number] {
-  const { app_asks: text } = words.section("login", clientSlot);
+  const { app_asks: text } = words.section("login");
   return { id: messageIds.signInAgain, text, tone: "info" };
 }
 
 /** A sign-in that links an account, and a sign-up by a provider, do not name the application that they lead on to (v1.3.1). */
 function describeRefusal(to: string, client: { name: string } | undefined, words: Words) {
   return client
-    ? { to, label: words.section("login", clientSlot).back_to_app, name: client.name }
+    ? { to, label: words.section("login").back_to_app, name: client.name }
     : { to, label: words.section("common").cancel, name: "" };
 }
 
@@ -304,7 +304,3 @@ function nameAddress(address: string, words: Words): string {
   if (isSentByMail(address)) return words.section("deletion").email;
   return words.say({ id: messageIds.phone, text: "Phone number", type: "info", context: {} });
 }
-
-/** The application's place in a sentence; the page puts its name there, apart from the direction of the text around it. */
-const clientSlot = { client: "%s" };
-const noContact = { contact: "" };

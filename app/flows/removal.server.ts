@@ -70,7 +70,7 @@ const secondSteps = ["totp_unlink", "lookup_secret_disable"];
 function questionOf({ group, thing, label }: ButtonView, words: Words): string {
   const kind = findSettingsGroup(group);
   const name = shortName(thing ?? "");
-  const { question } = words.section("settings", { client: "", name }).removal;
+  const { question } = words.section("settings", { name }).removal;
   if (kind === undefined || kind === "profile" || kind === "password") return label;
   if (thing && kind === "webauthn") return question.webauthn_named;
   if (thing && kind === "passkey") return question.passkey_named;
@@ -80,11 +80,7 @@ function questionOf({ group, thing, label }: ButtonView, words: Words): string {
 /** What the removal means for getting in, sentence by sentence. */
 function meaningOf({ name }: ButtonView, left: Credentials, words: Words): string[] {
   const known = listKnown(name, left, words);
-  const { removal } = words.section("settings", {
-    client: "",
-    ways: words.choice(known),
-    steps: "",
-  });
+  const { removal } = words.section("settings", { ways: words.choice(known) });
   const steps = stepsLeft(left, words);
   if (name === "lookup_secret_disable") return [removal.codes, ...steps];
   if (name === "totp_unlink") return [...steps, removal.new_phone];
@@ -107,7 +103,7 @@ function sayUncertain(
 /** What is left of a second step; nothing if only security keys are, which may be a first one. */
 function stepsLeft(left: Credentials, words: Words): string[] {
   const steps = words.section("method_inline").totp;
-  const { removal } = words.section("settings", { client: "", ways: "", steps });
+  const { removal } = words.section("settings", { steps });
   if (left.authenticator) return [removal.other_step];
   if (hasOnlyCodes(left)) return [words.section("ways_in").only_codes, removal.check_codes];
   return hasNoSecondStep({ ...left, authenticator: false }) ? [removal.no_step] : [];

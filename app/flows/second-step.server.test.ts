@@ -12,8 +12,12 @@ const address = { text: "help@example.test", href: "mailto:help@example.test" };
 const unknown =
   "If you didn’t turn on two-factor authentication, someone else may have. Mention this when you contact support.";
 const recovery = "Resetting your password won’t let you skip this step.";
-const only = ["If you can’t complete this step, contact %s to get back in.", unknown, recovery];
-const several = ["If you can’t use any of these, contact %s.", unknown, recovery];
+const only = [
+  "If you can’t complete this step, contact {{support}} to get back in.",
+  unknown,
+  recovery,
+];
+const several = ["If you can’t use any of these, contact {{support}}.", unknown, recovery];
 
 test.each([
   ["only an app", [app], address, only],

@@ -15,7 +15,7 @@ interface Asked {
 
 /** What helps somebody without the second step. */
 export function describeLostDevice({ forms }: FlowView, { words, support }: Asked): LostDeviceView {
-  const text = words.section("lost_device", supportSlot);
+  const text = words.section("lost_device");
   const help = forms.length === 1 ? text.only : text.support;
   // Somebody else may have set it up, to keep the owner out.
   const unknown = support && text.unknown;
@@ -25,16 +25,13 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
   return { title: text.title, paragraphs: said, support };
 }
 
-/** The place of the support in a sentence, where the page puts a link. */
-const supportSlot = { support: "%s" };
-
 /** The groups whose field and heading name the way, so that the main button need not. */
 const namedByField = ["password", "totp", "lookup_secret"];
 
 /** What happens next at the main button of each way, and where backup codes come from until one was refused. */
 export function confirmPolicies({ requested_aal: aal }: Flow, words: Words): NodePolicy[] {
   const label = aal === "aal2" ? continueText(words) : words.section("login").confirm;
-  const { codes: hint } = words.section("lost_device", supportSlot);
+  const { codes: hint } = words.section("lost_device");
   return [
     (_node, { group, isMain }) => (isMain && namedByField.includes(group) ? { label } : undefined),
     (node) =>

@@ -37,7 +37,7 @@ export function describeSettings(
   const page = { ...given, flow: fixed.length > 0 ? withSocialForm(given.flow) : given.flow };
   const { flow } = page;
   const address = menu?.address;
-  const { not_verified } = words.section("home", { address: "" });
+  const { not_verified } = words.section("home");
   const { title, sign_out, sign_out_hint } = words.section("check");
   const { code: back } = page.links;
   const toVerify = page.isUnverified && hasFeature("verification") ? address : undefined;
@@ -61,7 +61,7 @@ export function describeSettings(
     text: textFor(page, words),
     sections,
     fixed: fixed.map(providerName),
-    from: back ? { to: back, label: words.section("verification", clientSlot).title } : undefined,
+    from: back ? { to: back, label: words.section("verification").title } : undefined,
     // A person who came from the page that waits for the code may be about to correct the address.
     verify:
       toVerify && isSentByMail(toVerify) && !back
@@ -200,9 +200,6 @@ function otpauthOf({ forms }: FlowView, account: string | undefined): string | u
     account,
   });
 }
-
-/** One object, so that the texts are filled in once. */
-const clientSlot = { client: "" };
 
 interface Account {
   /** The key that Kratos shows, in base32. */

@@ -257,7 +257,7 @@ test("The page says whom a mail is from, and how long its code works, where the 
   brand.mail = { from: "no-reply@example.test", codeMinutes: 15 };
   const [code, link] = [mailHelp("ada@gmail.com"), mailHelp("ada@gmail.com", { isLink: true })];
   delete brand.mail;
-  const from = { text: "It comes from %s.", sender: "no-reply@example.test" };
+  const from = { text: "It comes from {{sender}}.", sender: "no-reply@example.test" };
   const lasts = "The code works for 15\u00a0minutes.";
   expect(code).toMatchObject({ from, lasts, title: "No code?" });
   expect([link?.from, link?.lasts, link?.title]).toEqual([from, undefined, undefined]);

@@ -1,5 +1,6 @@
 import { brand } from "../brand/brand.server";
 import { absoluteUrl, withBasePath } from "../config/base-path.server";
+import { fillIn } from "../i18n/placeholders";
 import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { findVerifiable, type Person } from "../kratos/session.server";
@@ -92,7 +93,7 @@ function describeOwn(
   known: Known,
 ): NonNullable<VerificationParts["own"]> {
   const { person, words, links, carried } = known;
-  const { wrong_address, wrong_number, change_address, later } = words.section("mail", slot);
+  const { wrong_address, wrong_number, change_address, later } = words.section("mail");
   const isNumber = !isSentByMail(sentTo(flow) ?? "@");
   // Who is not signed in has just signed up.
   const wayToCorrect = person.isSignedIn ? addressField(person, links) : links.registration;
@@ -156,11 +157,11 @@ function messageOf(flow: Flow, { person, words }: Known) {
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
   const say = (text: string, tone: "success" | "info" = "info", strong?: string) => ({
     id,
-    text: text.replace("%s", () => strong ?? ""),
+    text: fillIn(text, { address: strong ?? "" }),
     tone,
     strong,
   });
-  const text = words.section("mail", slot);
+  const text = words.section("mail");
   if (isAfterRegistration(flow) && !hasErrors(flow)) {
     return say(isLink ? text.created_link : text.created_code, "success");
   }
@@ -188,7 +189,7 @@ export function leadsOn(flow: Flow, known: Known): NodePolicy {
     // The sign-in has the address of a sign-up that began no session.
     href: withBasePath(carried.has(draftParameter) ? links.login : account.paths.home),
     label: person.isSignedIn
-      ? words.section("problem", { contact: "" }).to_account
+      ? words.section("problem").to_account
       : words.section("registration").sign_in,
   };
   const toSettings = backToSettings(flow, known);
@@ -215,9 +216,6 @@ function isAt(href: string, path: string): boolean {
   return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
 }
 
-/** The place of the address in a sentence. */
-export const slot = { address: "%s" };
-
 /** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
 export function describeMail(
   visit: Visit,
@@ -231,11 +229,7 @@ export function describeMail(
   const change = wayToChange(visit.kind, flow, { person, links });
   const domain = address && change ? suggestDomain(address) : undefined;
   const isCode = hasInput(flow, "code");
-  const text = words.section("mail", {
-    address: "%s",
-    sender: "%s",
-    domain: domain ?? "",
-  });
+  const text = words.section("mail", { domain: domain ?? "" });
   const question = domain
     ? text.did_you_mean
     : address && isUnusual(visit.kind, flow, { address, person })

@@ -1,4 +1,5 @@
 import { absoluteUrl } from "../config/base-path.server";
+import { fillIn } from "../i18n/placeholders";
 import { showAddress } from "../i18n/show-address.server";
 import { accountAddress, findVerifiable, type Verifiable } from "../kratos/session.server";
 import { type Flow, hasErrors, type UiNode } from "../model/flow";
@@ -8,7 +9,6 @@ import type { Visit } from "../web/visit.server";
 import type { PageCause } from "./outcome";
 import { continueLabel } from "./page-texts.server";
 import { withSendAgain } from "./send-again.server";
-import { slot } from "./verification.server";
 
 interface Opened extends Pick<PageCause, "notice" | "person"> {
   /** The address that the form in hand names. */
@@ -50,12 +50,12 @@ export function findVerifiedAlready(
   opened: Opened,
 ): VerifiedAlready | undefined {
   const { words } = visit;
-  const { already, already_named } = words.section("mail", slot);
+  const { already, already_named } = words.section("mail");
   const isDone = flow.ui.messages.some(({ id }) => id === messageIds.verificationDone);
   if (isDone) return { flow: asDone(flow), already };
   const verified = findVerified(visit, flow, opened);
   if (!verified) return undefined;
-  const text = already_named.replace("%s", () => showAddress(verified.value));
+  const text = fillIn(already_named, { address: showAddress(verified.value) });
   return { flow: asDone(flow), already: text };
 }
 

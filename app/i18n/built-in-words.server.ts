@@ -1,17 +1,17 @@
-import type { Resource } from "i18next";
+import type { Catalogues } from "./own-words.server";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", {
   eager: true,
   import: "default",
 });
 
-/** Reads `locales/en/page.json` as the namespace `page` of the language `en`, and so on. */
-export function builtInWords(): Resource {
-  const resources: Resource = {};
+/** `locales/en/page.json` becomes the file `page` of the language `en`. */
+export function builtInWords(): Catalogues {
+  const catalogues: Catalogues = {};
   for (const [path, words] of Object.entries(files)) {
     const [language, file] = path.split("/").slice(-2);
     if (!language || !file) continue;
-    resources[language] = { ...resources[language], [file.replace(".json", "")]: words };
+    catalogues[language] = { ...catalogues[language], [file.replace(".json", "")]: words };
   }
-  return resources;
+  return catalogues;
 }

@@ -1,29 +1,37 @@
 import { join } from "node:path";
-import i18next, { type Resource, type ResourceLanguage } from "i18next";
 import { env } from "../config/env.server";
 import { closeIsolates } from "../model/name";
 import { log } from "../telemetry/log.server";
 import { directionOf, formatNumber } from "./format";
-import { mergeWords, type OwnWords, placeholder, readOwnWords } from "./own-words.server";
 import { builtInWords } from "./built-in-words.server";
+import {
+  type Catalogues,
+  isTree,
+  mergeWords,
+  type OwnWords,
+  readOwnWords,
+  type Tree,
+} from "./own-words.server";
+import { fillEach } from "./placeholders";
+import { pluralCategory } from "./plural";
 
 /** The built-in texts, overridden by the operator's. */
-function readAllWords(): Pick<OwnWords, "resources" | "begunAsEnglish"> {
+function readAllWords(): Pick<OwnWords, "catalogues" | "begunAsEnglish"> {
   const builtIn = builtInWords();
-  if (!env.BRANDING_DIR) return { resources: builtIn, begunAsEnglish: new Map() };
+  if (!env.BRANDING_DIR) return { catalogues: builtIn, begunAsEnglish: new Map() };
   const { faults, ...words } = readOwnWords(join(env.BRANDING_DIR, "locales"), builtIn);
   for (const fault of faults) log.warn({ event: "own_words", ...fault });
   return words;
 }
 
-const { resources, begunAsEnglish } = readAllWords();
+const { catalogues, begunAsEnglish } = readAllWords();
 
 /** Whether an operator's language lacks words of its own for a message, so that ours in English are used. */
 export function isLeftInEnglish(language: string, key: string): boolean {
   return begunAsEnglish.get(language)?.has(key) === false;
 }
 
-export const languages = chooseLanguages(Object.keys(resources).sort(), env.LANGUAGES);
+export const languages = chooseLanguages(Object.keys(catalogues).sort(), env.LANGUAGES);
 export const fallbackLanguage =
   [env.DEFAULT_LANGUAGE, "en"].find((language) => languages.includes(language)) ??
   languages[0] ??
@@ -40,9 +48,8 @@ function chooseLanguages(all: string[], wanted: string[]): string[] {
 /** The Spanish of the mobile form: its own texts over those of all Spanish pages. */
 export const mobileEdition = "es-mobile";
 
-function makeMobileEdition({ mobile, ...common }: ResourceLanguage): ResourceLanguage {
-  // Both are the content of JSON files.
-  return mergeWords(common, mobile as ResourceLanguage) as ResourceLanguage;
+function makeMobileEdition({ mobile, ...common }: Tree): Tree {
+  return isTree(mobile) ? mergeWords(common, mobile) : common;
 }
 
 /**
@@ -63,27 +70,62 @@ export function isolate(value: string, language: string): string {
 /** These signs turn the direction of the text after them, even behind the value. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-const editions: Resource = { ...resources, [mobileEdition]: makeMobileEdition(resources.es ?? {}) };
+const editions: Catalogues = {
+  ...catalogues,
+  [mobileEdition]: makeMobileEdition(catalogues.es ?? {}),
+};
 
-export const catalogue = i18next.createInstance();
-await catalogue.init({
-  resources: editions,
-  supportedLngs: Object.keys(editions),
-  defaultNS: "page",
-  interpolation: {
-    // React escapes; escaping twice would print `&amp;`.
-    escapeValue: false,
-    alwaysFormat: true,
-    format: (value: unknown, _format, language = fallbackLanguage) => formatValue(value, language),
-  },
-});
+type WordsFile = "page" | "identity" | "mail" | "screens";
 
-export function textsIn(edition: string, file: "page" | "identity"): unknown {
+export function textsIn(edition: string, file: WordsFile): unknown {
   return editions[edition]?.[file];
 }
 
-/** Fills values into a text. i18next takes ten times as long, which matters where a page has a hundred texts. */
+/** One of them, by the keys that lead to it (`common.pair`). */
+export function findText(edition: string, file: WordsFile, keys: string): string | undefined {
+  let found = textsIn(edition, file);
+  for (const key of keys.split(".")) {
+    found = isTree(found) && Object.hasOwn(found, key) ? found[key] : undefined;
+  }
+  return typeof found === "string" ? found : undefined;
+}
+
+/** A text with its values. A placeholder without one stays, isolated as its value will have to be. */
 export function fillText(text: string, values: Record<string, unknown>, edition: string): string {
-  if (!text.includes("{{")) return text;
-  return text.replace(placeholder, (_all, name: string) => formatValue(values[name], edition));
+  return fillEach(text, (name) => formatValue(values[name] ?? `{{${name}}}`, edition));
+}
+
+/** A text, or a tree of them, with the same values. */
+export function fillTree(
+  texts: unknown,
+  values: Record<string, unknown>,
+  edition: string,
+): unknown {
+  if (typeof texts === "string") return fillText(texts, values, edition);
+  if (!isTree(texts)) return texts;
+  const filled: Tree = {};
+  for (const key of Object.keys(texts)) filled[key] = fillTree(texts[key], values, edition);
+  return filled;
+}
+
+interface TextPlace {
+  edition: string;
+  file: WordsFile;
+  /** As `common.pair`. */
+  keys: string;
+}
+
+/** The text at a place with its values; a test holds that each language has it. */
+export function sayText(
+  { edition, file, keys }: TextPlace,
+  values: Record<string, unknown> = {},
+): string {
+  return fillText(findText(edition, file, keys) ?? keys, values, edition);
+}
+
+/** The text at a place in the form that this number asks for in the language. */
+export function countText({ edition, file, keys }: TextPlace, count: number): string {
+  const form = `${keys}_${pluralCategory(count, edition)}`;
+  const said = findText(edition, file, form) === undefined ? `${keys}_other` : form;
+  return sayText({ edition, file, keys: said }, { count });
 }

@@ -3,9 +3,9 @@ import { messageIds } from "../model/message-ids";
 import { wordingOf } from "../model/wording";
 import { providerName } from "../model/settings-group";
 import { log } from "../telemetry/log.server";
-import { catalogue, fillText, isLeftInEnglish, isolate, textsIn } from "./catalogue.server";
+import { fillText, findText, isLeftInEnglish, isolate } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime } from "./format";
-import { isTree, placeholdersIn } from "./own-words.server";
+import { placeholdersIn } from "./placeholders";
 import { type PluralCategory, pluralCategory } from "./plural";
 import { showAddress } from "./show-address.server";
 
@@ -47,8 +47,7 @@ interface Counted {
 }
 
 /**
- * The key of the plural form for the number in a sentence. i18next would choose it by the number alone, but `1.00`
- * has another form than `1`.
+ * The key of the plural form that the number in a sentence asks for, as it is written: `1.00` has another form than `1`.
  */
 function formOf(key: string, { edition, forms }: Counted): string {
   const counted = hasWords(key, edition) ? undefined : findPattern(`${key}_other`, edition);
@@ -60,9 +59,7 @@ function formOf(key: string, { edition, forms }: Counted): string {
 }
 
 function findPattern(key: string, edition: string): string | undefined {
-  const texts = textsIn(edition, "identity");
-  const pattern: unknown = isTree(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
-  return typeof pattern === "string" ? pattern : undefined;
+  return findText(edition, "identity", key);
 }
 
 const missing = new Set<string>();
@@ -126,12 +123,12 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
     const list = context[key];
     if (Array.isArray(list)) said[key] = list.map(String).sort(socialLast).map(name);
   };
-  nameEach("available_credential_types", (type) =>
-    catalogue.t([`method_inline.${type}`, "method_inline.other"], { lng: edition }),
+  const find = (keys: string) => findText(edition, "page", keys);
+  nameEach(
+    "available_credential_types",
+    (type) => find(`method_inline.${type}`) ?? find("method_inline.other") ?? type,
   );
-  nameEach("allowed_types", (type) =>
-    catalogue.t(`type.${type}`, { lng: edition, defaultValue: type }),
-  );
+  nameEach("allowed_types", (type) => find(`type.${type}`) ?? type);
   nameEach("available_oidc_providers", providerName);
   if (typeof context.provider === "string") said.provider = providerName(context.provider);
   return said;

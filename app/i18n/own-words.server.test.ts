@@ -14,19 +14,19 @@ test("An operator's words lie over the built-in ones, in each file of each langu
     "de/page.json": '{"home":{"title":"Konto"}}',
     "de/identity.json": '{"1070001":"Kennwort"}',
   });
-  const { resources, faults } = readOwnWords(root, builtIn);
+  const { catalogues, faults } = readOwnWords(root, builtIn);
   expect(faults).toEqual([]);
-  expect(resources.de).toEqual({
+  expect(catalogues.de).toEqual({
     page: { home: { title: "Konto", lead: "Hallo" }, trait: {} },
     identity: { "1070001": "Kennwort" },
   });
-  expect(resources.en).toEqual(builtIn.en);
+  expect(catalogues.en).toEqual(builtIn.en);
   expect(builtIn.de.page.home.title).toBe("Ihr Konto");
 });
 
 test("A language of the operator's own begins as English", async () => {
   const root = await folderWith({ "it/page.json": '{"home":{"title":"Il tuo account"}}' });
-  expect(readOwnWords(root, builtIn).resources.it).toEqual({
+  expect(readOwnWords(root, builtIn).catalogues.it).toEqual({
     page: { home: { title: "Il tuo account", lead: "Hello" }, trait: {} },
     identity: {},
   });
@@ -38,17 +38,17 @@ test("A language of a region begins as the nearest one, also as one of the opera
     "pt/page.json": '{"home":{"title":"Sua conta","lead":"Olá"}}',
     "pt-PT/page.json": '{"home":{"title":"A sua conta"}}',
   });
-  const { resources, faults } = readOwnWords(root, builtIn);
+  const { catalogues, faults } = readOwnWords(root, builtIn);
   expect(faults).toEqual([]);
-  expect(resources["de-AT"]?.page).toMatchObject({ home: { title: "Dein Konto", lead: "Hallo" } });
-  expect(resources["pt-PT"]?.page).toMatchObject({ home: { title: "A sua conta", lead: "Olá" } });
+  expect(catalogues["de-AT"]?.page).toMatchObject({ home: { title: "Dein Konto", lead: "Hallo" } });
+  expect(catalogues["pt-PT"]?.page).toMatchObject({ home: { title: "A sua conta", lead: "Olá" } });
 });
 
 const counting = { wait_one: "{{count}} second", wait_other: "{{count}} seconds" };
 
 test("A new language has all its plural forms, and the missing ones say what English says", async () => {
   const root = await folderWith({ "uk/page.json": '{"wait_few":"{{count}} секунди"}' });
-  expect(readOwnWords(root, { en: { page: counting } }).resources.uk?.page).toEqual({
+  expect(readOwnWords(root, { en: { page: counting } }).catalogues.uk?.page).toEqual({
     wait_one: "{{count}} second",
     wait_few: "{{count}} секунди",
     wait_many: "{{count}} seconds",
@@ -65,8 +65,8 @@ test("What cannot be used is told with its file, and the built-in words stay", a
     "en/page.json": '{"home":{"heading":"x"}}',
     "notes.txt": "x",
   });
-  const { resources, faults } = readOwnWords(root, builtIn);
-  expect(resources).toEqual(builtIn);
+  const { catalogues, faults } = readOwnWords(root, builtIn);
+  expect(catalogues).toEqual(builtIn);
   const noJson = "is not valid JSON, so nothing of it is used: see line 1";
   expect(faults).toEqual([
     { file: "de/home.json", problem: "no such file in the built-in words" },
@@ -82,12 +82,12 @@ test("A folder that is not named as browsers name a language is left out and tol
   const root = await folderWith({ "it_IT/page.json": words, "pt-br/page.json": words });
   const problem = "should be named as a language, such as it or pt-BR";
   const faults = ["it_IT", "pt-br"].map((file) => ({ file, problem }));
-  const nothing = { resources: builtIn, begunAsEnglish: new Map() };
+  const nothing = { catalogues: builtIn, begunAsEnglish: new Map() };
   expect(readOwnWords(root, builtIn)).toEqual({ ...nothing, faults });
 });
 
 test("Without a folder the words are the built-in ones", () => {
-  const nothing = { resources: builtIn, faults: [], begunAsEnglish: new Map() };
+  const nothing = { catalogues: builtIn, faults: [], begunAsEnglish: new Map() };
   expect(readOwnWords("/nowhere", builtIn)).toEqual(nothing);
 });
 

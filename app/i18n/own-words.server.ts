@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Resource, ResourceLanguage } from "i18next";
 import { parseJson } from "../config/parse-json";
 import { matchAmong } from "./match-language";
+import { placeholdersIn } from "./placeholders";
 import { pluralCategories, splitForm } from "./plural";
 
 export interface OwnWords {
-  resources: Resource;
+  catalogues: Catalogues;
   faults: (WordsFault & { file: string })[];
   /** The messages that have words of their own, for each new language that began as English. */
   begunAsEnglish: Map<string, Set<string>>;
@@ -17,8 +17,8 @@ export interface OwnWords {
  * begins as a copy of the nearest one: `pt-AO` as `pt-PT` or `pt`, others as English. Unusable texts are left out and
  * reported.
  */
-export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
-  const own: OwnWords = { resources: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
+export function readOwnWords(folder: string, builtIn: Catalogues): OwnWords {
+  const own: OwnWords = { catalogues: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
   const given = new Map<string, number>();
   for (const language of list(folder)) {
     const names = list(join(folder, language));
@@ -32,7 +32,7 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
     for (const name of names) {
       const file = join(language, name);
       const namespace = basename(name, ".json");
-      const base = own.resources[language] ?? beginLanguage(language, own);
+      const base = own.catalogues[language] ?? beginLanguage(language, own);
       const under = base[namespace];
       if (!isTree(under) || namespace === name) {
         own.faults.push({ file, problem: "no such file in the built-in words" });
@@ -46,7 +46,7 @@ export function readOwnWords(folder: string, builtIn: Resource): OwnWords {
       const { words } = read;
       const { usable, faults } = checkOwnWords(words, under, { file: namespace, language });
       own.faults.push(...faults.map((fault) => ({ file, ...fault })));
-      own.resources[language] = { ...base, [namespace]: mergeWords(under, usable) };
+      own.catalogues[language] = { ...base, [namespace]: mergeWords(under, usable) };
       given.set(join(language, namespace), countTexts(usable));
       if (namespace !== "identity") continue;
       for (const key of Object.keys(usable)) own.begunAsEnglish.get(language)?.add(key);
@@ -72,15 +72,12 @@ function countTexts(words: unknown): number {
   }, 0);
 }
 
-function beginLanguage(
-  language: string,
-  { resources, begunAsEnglish }: OwnWords,
-): ResourceLanguage {
-  const nearest = matchAmong([language], Object.keys(resources));
+function beginLanguage(language: string, { catalogues, begunAsEnglish }: OwnWords): Tree {
+  const nearest = matchAmong([language], Object.keys(catalogues));
   if (!nearest) begunAsEnglish.set(language, new Set());
   // The mobile form has one language.
-  const { mobile: _mobile, ...words } = resources[nearest ?? "en"] ?? {};
-  return withForms(words, new Set(pluralCategories(language))) as ResourceLanguage;
+  const { mobile: _mobile, ...words } = catalogues[nearest ?? "en"] ?? {};
+  return withForms(words, new Set(pluralCategories(language)));
 }
 
 /** Browsers write tags in this case. `Intl` throws at `it_IT`, and no browser asks for `pt-br`. */
@@ -211,12 +208,6 @@ function findProblem(
   return unknown.length > 0 ? `has unknown placeholders {{${unknown.join("}}, {{")}}}` : undefined;
 }
 
-export const placeholder = /{{\s*(\w+)\s*}}/g;
-
-export function placeholdersIn(text: string): Set<string> {
-  return new Set(Array.from(text.matchAll(placeholder), ([, name = ""]) => name));
-}
-
 /** A copy of `base` in which every leaf of `more` replaces the one at its place. */
 export function mergeWords(base: Tree, more: Tree): Tree {
   const merged = { ...base };
@@ -227,7 +218,11 @@ export function mergeWords(base: Tree, more: Tree): Tree {
   return merged;
 }
 
-type Tree = Record<string, unknown>;
+/** Texts by their keys, as in a JSON file. */
+export type Tree = Record<string, unknown>;
+
+/** The texts of each language, by file. */
+export type Catalogues = Record<string, Tree>;
 
 export function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,15 +6,19 @@ const warn = vi.hoisted(() => vi.fn());
 vi.mock("../telemetry/log.server", () => ({ log: { warn } }));
 beforeEach(() => void warn.mockClear());
 
-test("A section has its words, with values filled in and kept for the same values", () => {
-  const values = { client: "Books <b>" };
+test("A section has its words, with the values that are given", () => {
   const words = wordsIn("en");
-  expect(words.section("login", values).to_authenticate).toBe("To authenticate Books <b>");
-  expect(words.section("login", values)).toBe(words.section("login", values));
-  expect(words.section("login", { client: "Pond" }).to_authenticate).toBe("To authenticate Pond");
-  expect(words.section("recovery", values).title).toBe("Recover your account");
-  expect(wordsIn("de").section("login", values).title).toBe("Anmelden");
-  expect(wordsIn("en").section("home")).toBe(wordsIn("en").section("home"));
+  const said = (client: string) => words.section("login", { client }).to_authenticate;
+  expect(said("Books <b>")).toBe("To authenticate Books <b>");
+  expect(said("Pond")).toBe("To authenticate Pond");
+  expect(wordsIn("de").section("login", { client: "Pond" }).title).toBe("Anmelden");
+  expect(words.section("home")).toBe(words.section("home"));
+});
+
+test("A value that only the page knows keeps its place, set apart where the language is from right to left", () => {
+  const said = (language: string) => wordsIn(language).section("login").to_authenticate;
+  expect(said("en")).toBe("To authenticate {{client}}");
+  expect(said("he")).toContain("\u2068{{client}}\u2069");
 });
 
 test("A value that looks like a placeholder or a reference of i18next is written as it is", () => {

@@ -1,7 +1,7 @@
 import type page from "../../locales/en/page.json";
 import type mobile from "../../locales/es/mobile.json";
 import type { UiMessage } from "../model/flow";
-import { catalogue, fillText, isolate, mobileEdition, textsIn } from "./catalogue.server";
+import { countText, fillTree, isolate, mobileEdition, sayText, textsIn } from "./catalogue.server";
 import { formatDay, formatList, formatNumber, formatTime, toIso } from "./format";
 import { findForeign, findMessageWords } from "./identity-message.server";
 import { isTree } from "./own-words.server";
@@ -26,8 +26,8 @@ type NameOfForms<Key> = Key extends `${infer Name}_other` ? Name : never;
 export interface Words {
   language: string;
   /**
-   * The texts of one screen with `values` filled in; only these reach the browser. They are cached by the object of
-   * values, so a caller with constants should reuse it. Never change the result.
+   * The texts of one screen with `values` filled in; only these reach the browser. A placeholder without a value stays, for
+   * the page that knows it (`fillIn`). Never change the result.
    */
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
   /** A text that counts something, in the form for this number. */
@@ -58,36 +58,22 @@ export interface Words {
   apart(text: string): string;
 }
 
-const noValues = {};
-const kept = new WeakMap<object, Map<string, unknown>>();
-
-function fillSection(edition: string, section: Section, values: Record<string, string>): unknown {
-  const words = kept.get(values) ?? new Map<string, unknown>();
-  kept.set(values, words);
-  const key = `${edition} ${section}`;
-  const known = words.get(key);
-  if (known !== undefined) return known;
-  const filled = fillTree(findSection(edition, section), values, edition);
-  words.set(key, filled);
-  return filled;
-}
-
-function fillTree(texts: unknown, values: Record<string, string>, edition: string): unknown {
-  if (typeof texts === "string") return fillText(texts, values, edition);
-  if (!isTree(texts)) return texts;
-  const filled: Record<string, unknown> = {};
-  for (const key of Object.keys(texts)) filled[key] = fillTree(texts[key], values, edition);
-  return filled;
-}
-
 const sections = new Map<string, unknown>();
 
+/** A section without values, which is filled in once. */
 function findSection(edition: string, section: Section): unknown {
   const key = `${edition} ${section}`;
   const page = textsIn(edition, "page");
-  const texts = sections.get(key) ?? withoutForms(isTree(page) ? page[section] : undefined);
+  const texts =
+    sections.get(key) ??
+    fillTree(withoutForms(isTree(page) ? page[section] : undefined), {}, edition);
   sections.set(key, texts);
   return texts;
+}
+
+function fillSection(edition: string, section: Section, values: Record<string, string>): unknown {
+  const page = textsIn(edition, "page");
+  return fillTree(withoutForms(isTree(page) ? page[section] : undefined), values, edition);
 }
 
 /** A page needs one form of a text, and the server says it. */
@@ -119,16 +105,20 @@ export function wordsIn(language: string, edition = language): Words {
 
 function makeWords(language: string, edition: string): Words {
   const ownWord = (section: "trait" | "trait_hint" | "trait_value", key: string) => {
-    const names = fillSection(edition, section, noValues) as Partial<Record<string, string>>;
+    const names = findSection(edition, section) as Partial<Record<string, string>>;
     return Object.hasOwn(names, key) ? names[key] : undefined;
   };
   const apart = (text: string) => isolate(text, language);
+  const say = (keys: string, values?: Record<string, unknown>) =>
+    sayText({ edition, file: "page", keys }, values);
   return {
     language,
-    section: (section, values = noValues) =>
-      // i18next types an object as `unknown`; the shape is that of the English file, which tests/rules checks.
-      fillSection(edition, section, values) as PageWords[typeof section],
-    count: (key, count) => catalogue.t(key, { count, lng: edition }),
+    section: (section, values) =>
+      // The shape is that of the English file, which tests/rules checks.
+      (values
+        ? fillSection(edition, section, values)
+        : findSection(edition, section)) as PageWords[typeof section],
+    count: (key, count) => countText({ edition, file: "page", keys: key }, count),
     say: (message) => findMessageWords(message, language, edition)?.text ?? message.text,
     languageOf: (message) => {
       const isEnglish = findMessageWords(message, language, edition)?.isEnglish ?? true;
@@ -139,9 +129,7 @@ function makeWords(language: string, edition: string): Words {
     nameValue: (path, value) => ownWord("trait_value", `${path}.${value}`),
     nameTitle: (title) => {
       const key = usualTitle(title);
-      return key && language !== english
-        ? catalogue.t(`title.${key}`, { lng: edition })
-        : undefined;
+      return key && language !== english ? say(`title.${key}`) : undefined;
     },
     foreignIn: (message) => (language === english ? undefined : findForeign(message, edition)),
     formatTime: (seconds) => formatTime(seconds, language),
@@ -151,10 +139,10 @@ function makeWords(language: string, edition: string): Words {
       text: formatDay(seconds, language),
       isDay: true,
     }),
-    pair: (name, value) => catalogue.t("common.pair", { name, value, lng: edition }),
+    pair: (name, value) => say("common.pair", { name, value }),
     choice: (items) => formatList(items, language, { type: "disjunction", apart }),
-    numbered: (name, number) => catalogue.t("settings.numbered", { name, number, lng: edition }),
-    withDetail: (name, detail) => catalogue.t("common.with_detail", { name, detail, lng: edition }),
+    numbered: (name, number) => say("settings.numbered", { name, number }),
+    withDetail: (name, detail) => say("common.with_detail", { name, detail }),
     list: (items) => formatList(items, language, { type: "conjunction", apart }),
     apart,
     number: (value) => formatNumber(value, language),
@@ -164,10 +152,9 @@ function makeWords(language: string, edition: string): Words {
 export type MobileWords = (typeof mobile)["screens"];
 
 export function mobileWords<S extends keyof MobileWords>(screen: S): MobileWords[S] {
-  // i18next types an object as `unknown`; its shape is the file's.
-  return catalogue.getFixedT(mobileEdition, "screens")(screen, {
-    returnObjects: true,
-  }) as unknown as MobileWords[S];
+  const screens = textsIn(mobileEdition, "screens");
+  // The shape is the file's.
+  return (isTree(screens) ? screens[screen] : undefined) as MobileWords[S];
 }
 
 /** Usual titles of what people tell of themselves, in small letters. */

@@ -20,16 +20,13 @@ export interface AccountMenuView {
 
 const { host: site } = new URL(env.PUBLIC_URL);
 
-/** One object, so that the texts are filled in once. */
-const noAddress = { address: "" };
-
 /** The account menu, for the loader of a page that has already asked who is signed in: its data's `menu`. */
 export function describeAccountMenu(
   { identity }: Pick<Session, "identity">,
   words: Words,
 ): AccountMenuView {
   const { menu, home, log_out } = words.section("menu");
-  const { settings, sessions, apps } = words.section("home", noAddress);
+  const { settings, sessions, apps } = words.section("home");
   const { paths } = account;
   return {
     label: menu,

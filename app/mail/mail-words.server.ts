@@ -2,7 +2,15 @@ import type mailWords from "../../locales/en/mail.json";
 import { brand, footerLabel, productName, support } from "../brand/brand.server";
 import type { FooterLink } from "../brand/check-brand";
 import { absoluteUrl } from "../config/base-path.server";
-import { catalogue, languages, mobileEdition } from "../i18n/catalogue.server";
+import {
+  countText,
+  fillTree,
+  languages,
+  mobileEdition,
+  sayText,
+  textsIn,
+} from "../i18n/catalogue.server";
+import { isTree } from "../i18n/own-words.server";
 import { directionOf, spaceBetween } from "../i18n/format";
 import { footerOf } from "./mail-look.server";
 import { type Mail, mails, type TextMessage } from "./mails";
@@ -95,11 +103,12 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     check,
     support: support?.text,
   };
-  // i18next types an object as `unknown`; its shape is that of the English file, which a test compares.
+  const all = textsIn(edition, "mail");
+  // The shape is that of the English file, which a test compares.
   const read = (section: keyof typeof mailWords) =>
-    catalogue.t(section, { ns: "mail", lng: edition, returnObjects: true, ...values }) as Texts;
+    fillTree(isTree(all) ? all[section] : undefined, values, edition) as Texts;
   const count = (key: string, number: number) =>
-    catalogue.t(`common.${key}`, { ns: "mail", lng: edition, count: number });
+    countText({ edition, file: "mail", keys: `common.${key}` }, number);
   const [own, common] = [read(words), read("common")];
   const dir = directionOf(language);
   const isWayIn = words === "recovery_link";
@@ -116,7 +125,7 @@ export function describeMail(mail: Mail, edition: string): MailParts {
     dir,
     side: dir === "rtl" ? "right" : "left",
     subject: oneLine(code && brand.mail?.subjectHasCode ? withCode(subject, edition) : subject),
-    preview: oneLine(code ? withCode(own.text, edition) : said(own.text)),
+    preview: oneLine(code ? withCode(said(own.text), edition) : said(own.text)),
     title: said(own.title),
     text: said(own.text),
     ...(link && { button: own.button }),
@@ -137,7 +146,7 @@ function noticeHelp({ was_not_you, was_not_you_check }: Texts): string | undefin
 }
 
 function checkTitle(edition: string): string {
-  return catalogue.t("check.title", { ns: "page", lng: edition });
+  return sayText({ edition, file: "page", keys: "check.title" });
 }
 
 function labelOf(link: FooterLink, language: string): MailLabel {
@@ -153,8 +162,9 @@ function labelOf(link: FooterLink, language: string): MailLabel {
 export function describeTextMessage(message: TextMessage, edition: string): Entries {
   const { words, code, isSignIn } = message;
   const check = checkTitle(edition);
-  const values = { ns: "mail", lng: edition, product: productName, code: codeMark, site, check };
-  const read = (key: string) => catalogue.t(`text_message.${key}`, values);
+  const values = { product: productName, code: codeMark, site, check };
+  const read = (key: string) =>
+    sayText({ edition, file: "mail", keys: `text_message.${key}` }, values);
   const text = read(words);
   if (!code) return { text: joinTexts(text, read("was_not_you")) };
   const { hostname } = new URL(absoluteUrl("/"));
@@ -167,11 +177,12 @@ export function describeTextMessage(message: TextMessage, edition: string): Entr
 function withProduct(subject: string, edition: string): string {
   if (subject.includes(productName)) return subject;
   const values = { subject, product: productName };
-  return catalogue.t("common.with_product", { ns: "mail", lng: edition, ...values });
+  return sayText({ edition, file: "mail", keys: "common.with_product" }, values);
 }
 
-function withCode(subject: string | undefined, edition: string): string {
-  return catalogue.t("common.with_code", { ns: "mail", lng: edition, subject, code: codeMark });
+function withCode(subject: string, edition: string): string {
+  const values = { subject, code: codeMark };
+  return sayText({ edition, file: "mail", keys: "common.with_code" }, values);
 }
 
 function joinTexts(text: string, next: string): string {

@@ -84,7 +84,7 @@ async function requireHinted(visit: PageVisit, challenge: string, asked: Asked):
   const session = await readSession(visit);
   if (typeof session !== "object" || session.identity.id === hint.sub) return;
   const { words } = await readRequest(visit);
-  const { title } = words.section("problem", { contact: "" }).other_account;
+  const { title } = words.section("problem").other_account;
   throw await problemPage(visit, "other_account", 403, {
     app: await wayBackToApp(visit, asked.client),
     who: shownAddress(session),

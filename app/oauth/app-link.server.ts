@@ -44,13 +44,9 @@ export async function findAppLink(page: PageRequest): Promise<AppLink | undefine
   return isOurs ? { to: withBasePath(to), app } : undefined;
 }
 
-const placeOfName = { client: "%s" };
-const noContact = { contact: "" };
-const onlyTheConsentKnows = { client: "", host: "", name: "" };
-
 export function describeAppLink(link: AppLink, words: Words) {
-  const { done_title: title, done_hint: hint } = words.section("consent", onlyTheConsentKnows);
-  const { back_to_app: back } = words.section("login", placeOfName);
-  const { to_account } = words.section("problem", noContact);
+  const { done_title: title, done_hint: hint } = words.section("consent");
+  const { back_to_app: back } = words.section("login");
+  const { to_account } = words.section("problem");
   return { link, text: { title, hint, back, to_account } };
 }

@@ -64,7 +64,7 @@ export async function longRequestPage(page: PageRequest, client?: unknown) {
 export async function wayBackToApp(page: PageRequest, client: unknown): Promise<Problem["app"]> {
   const { data } = clientSchema.safeParse(client);
   const to = clientAddress(data?.client_uri);
-  const { back_to_app } = (await readRequest(page)).words.section("login", { client: "%s" });
+  const { back_to_app } = (await readRequest(page)).words.section("login");
   if (!data || !to) return undefined;
   const { name, host } = describeClient(data);
   return { to, label: back_to_app, name, host };

@@ -24,7 +24,7 @@ const newForSeconds = 7 * daySeconds;
 export function describeConnectedApps(listed: Listed, words: Words) {
   const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
-  const { partial, ...text } = words.section("apps", timed);
+  const { partial, ...text } = words.section("apps");
   const byName = [...apps].sort((a, b) =>
     a.client.name.localeCompare(b.client.name, words.language),
   );
@@ -50,7 +50,7 @@ export function describeConnectedApps(listed: Listed, words: Words) {
     })),
     text: {
       ...text,
-      other: words.section("consent", { name: "%s" }).other,
+      other: words.section("consent").other,
     },
     action,
     revokeAll: addressWith(action, new URLSearchParams({ all: "true" })),
@@ -60,15 +60,11 @@ export function describeConnectedApps(listed: Listed, words: Words) {
 
 /** When the application asks for consent again: a time, which from a day on is a day, or a sentence without one. */
 function describeEnd(until: number | undefined, now: number, words: Words): TimeView | string {
-  const { asks_always, asks_never } = words.section("apps", timed);
+  const { asks_always, asks_never } = words.section("apps");
   if (until === undefined || until <= now) return asks_always;
   if (until === Infinity) return asks_never;
   return until - now > daySeconds ? words.viewDay(until) : words.viewTime(until);
 }
-
-const timed = { time: "%s" };
-
-const named = { name: "%s" };
 
 interface Disconnection {
   session: Session;
@@ -88,7 +84,7 @@ export function describeDisconnection(
   return {
     text: {
       title: isAll ? text.revoke_all_question : text.revoke_question,
-      question: isAll ? text.revoke_all_question : words.section("apps", named).revoke_question,
+      question: isAll ? text.revoke_all_question : words.section("apps").revoke_question,
       means,
       revoke: isAll ? text.revoke_all : text.revoke,
     },

@@ -40,8 +40,8 @@ test("R30 The page says who asks, for what with which values, for how long, and 
     { scope: "email", words: "See your email address", values: ["ada@example.test"] },
   ]);
   expect(page.text).toMatchObject({
-    asks: "%s wants to access your account.",
-    sent_back: "You’ll then return to %s.",
+    asks: "{{client}} wants to access your account.",
+    sent_back: "You’ll then return to {{host}}.",
   });
   expect(page.remember).toBe("Don’t ask again for 30\u00a0days");
 });
@@ -55,7 +55,7 @@ test.each([
   const page = describe({}, granted);
   const scopesOf = (list: { scope: string }[]) => list.map(({ scope }) => scope);
   expect([scopesOf(page.permissions), scopesOf(page.known)]).toEqual([wanted, known]);
-  expect(page.text.asks).toBe(`%s wants ${asks} your account.`);
+  expect(page.text.asks).toBe(`{{client}} wants ${asks} your account.`);
 });
 
 test.each([

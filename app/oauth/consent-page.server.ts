@@ -22,10 +22,6 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-/** These sentences keep `%s`, since the page sets the value apart. */
-const timed = { time: "%s" };
-const onlyThePageKnows = { client: "%s", host: "%s", name: "%s" };
-
 export interface OpenConsent extends Consent {
   granted: string[];
   token: string;
@@ -44,7 +40,7 @@ export function describeConsent(
   );
   const isKnown = ({ scope }: PermissionView) => granted.includes(scope);
   const known = permissions.filter(isKnown);
-  const text = words.section("consent", onlyThePageKnows);
+  const text = words.section("consent");
   const isMore = known.length > 0 && known.length < permissions.length;
   const { accent, ...own } = findClientBrand(asked.client.client_id);
   return {
@@ -61,7 +57,7 @@ export function describeConsent(
     remember: isAskedAlways(asked)
       ? undefined
       : words.count("consent.remember", env.CONSENT_REMEMBER_DAYS),
-    asksAlways: isAskedAlways(asked) ? words.section("apps", timed).asks_always : undefined,
+    asksAlways: isAskedAlways(asked) ? words.section("apps").asks_always : undefined,
     text: {
       ...text,
       asks: isMore ? text.asks_more : text.asks,

@@ -105,8 +105,6 @@ interface Device {
   action: string;
 }
 
-const noContact = { contact: "" };
-
 /** The mark of an allowed device among the browser's answers. */
 const allowed = "device allowed";
 
@@ -121,7 +119,7 @@ export function hasAllowedDevice(state: State): boolean {
 
 export function describeDeviceDone(words: Words) {
   const { done_title: title, done_text: done } = words.section("device");
-  return { text: { title, done, to_account: words.section("problem", noContact).to_account } };
+  return { text: { title, done, to_account: words.section("problem").to_account } };
 }
 
 export function describeDevice({ code, isRefused, action }: Device, words: Words) {

@@ -139,7 +139,7 @@ export async function describeOAuthError(
   const text = texts[sentences.get(code) ?? "other"];
   if (!failedLogout.test(description ?? "")) return { ...problem, title, text };
   if (!isSignedIn) return { ...problem, title: logout, text };
-  const { kept, title: back } = words.section("logout", { client: "" });
+  const { kept, title: back } = words.section("logout");
   const home = variant.paths.logout;
   return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }

@@ -36,7 +36,7 @@ export default function Disconnection() {
   const { text, names, app, token, action, back } = useLoaderData<typeof loader>();
   return (
     <QuestionCard
-      title={<Named sentence={text.question} name={names[0] ?? ""} />}
+      title={<Named sentence={text.question} names={{ name: names[0] ?? "" }} />}
       question={text.means}
       detail={
         app === undefined && names.length > 0

@@ -27,7 +27,7 @@ export default function ConsentDone() {
       <p className="form">
         <a className="button button-primary" href={link.to} rel="noreferrer">
           <span>
-            <Named sentence={text.back} name={link.app} />
+            <Named sentence={text.back} names={{ client: link.app }} />
           </span>
         </a>
         <Link className="button button-outlined" to={account.paths.home}>

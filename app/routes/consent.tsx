@@ -41,7 +41,7 @@ export default function Consent() {
       isWide
     >
       <p id="consent-asks">
-        <Named sentence={text.asks} name={client.name} />
+        <Named sentence={text.asks} names={{ client: client.name }} />
       </p>
       {isDevice ? <Notice tone="warning">{text.device}</Notice> : null}
       <Form className="consent" action={target} data-testid="consent-form">
@@ -54,7 +54,7 @@ export default function Consent() {
             <h2>{text.permissions_known}</h2>
             <Permissions permissions={known} other={text.other} />
             <p className="hint">
-              <Named sentence={text.denied_keeps} name={client.name} />
+              <Named sentence={text.denied_keeps} names={{ client: client.name }} />
             </p>
           </>
         ) : null}
@@ -84,11 +84,11 @@ export default function Consent() {
                 {" · "}
               </>
             ) : null}
-            <Named sentence={text.trust} name={client.name} />
+            <Named sentence={text.trust} names={{ client: client.name }} />
           </p>
           {returnHost ? (
             <p className="hint">
-              <Named sentence={text.sent_back} name={returnHost} />
+              <Named sentence={text.sent_back} names={{ host: returnHost }} />
             </p>
           ) : null}
           <div className="consent-buttons">

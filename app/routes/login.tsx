@@ -34,7 +34,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const page = useFlowPage<"login">();
   const { flow, text, heading, notice, purpose, lost, links, refusal, leftApp, hasPassword } = page;
-  const why = purpose?.text ? <Named sentence={purpose.text} name={purpose.name ?? ""} /> : null;
+  const why = purpose?.text ? (
+    <Named sentence={purpose.text} names={{ name: purpose.name ?? "" }} />
+  ) : null;
   // Somebody else may be at the application than here; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
   // Kratos draws an empty form for a second factor that nobody has set up (v1.3.1).
@@ -44,7 +46,11 @@ export default function Login() {
       flow={flow}
       title={heading}
       subtitle={
-        flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : why
+        flow.client ? (
+          <Named sentence={text.to_authenticate} names={{ client: flow.client.name }} />
+        ) : (
+          why
+        )
       }
       icon={isNotSetUp ? "key" : undefined}
       notice={notice}

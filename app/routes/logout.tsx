@@ -65,7 +65,7 @@ export default function Logout() {
     <QuestionCard
       title={text.title}
       question={text.question}
-      lead={why ? <Named sentence={why} name={client ?? ""} /> : undefined}
+      lead={why ? <Named sentence={why} names={{ client: client ?? "" }} /> : undefined}
       detail={address}
       action={action}
       token={token}

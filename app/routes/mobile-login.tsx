@@ -50,7 +50,7 @@ export default function MobileLoginPage() {
         title={text.title}
         subtitle={
           flow.client ? (
-            <Named sentence={text.to_authenticate} name={flow.client.name} />
+            <Named sentence={text.to_authenticate} names={{ client: flow.client.name }} />
           ) : undefined
         }
         picture={picture}

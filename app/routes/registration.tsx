@@ -43,7 +43,9 @@ export default function Registration() {
       flow={flow}
       title={text.title}
       subtitle={
-        flow.client ? <Named sentence={text.to_authenticate} name={flow.client.name} /> : undefined
+        flow.client ? (
+          <Named sentence={text.to_authenticate} names={{ client: flow.client.name }} />
+        ) : undefined
       }
       notice={notice}
       signedInAs={text.signing_up_as}

@@ -92,7 +92,7 @@ export function sendPlainly(
 const lostPages = new Map(
   languages.map((language) => {
     const words = wordsIn(language);
-    const { not_found, to_account: label } = words.section("problem", { contact: "" });
+    const { not_found, to_account: label } = words.section("problem");
     const link = { href: withBasePath(account.paths.home), label };
     return [language, renderPlainPage({ words, ...not_found, link })];
   }),

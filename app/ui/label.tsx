@@ -1,3 +1,4 @@
+import { fillIn } from "../i18n/placeholders";
 import { useWords } from "./words";
 
 interface LabelProps {
@@ -47,7 +48,7 @@ function LabelText({ text, required, isOptional = false }: Omit<LabelProps, "id"
 
 function OptionalText({ text }: { text: string }) {
   const { with_detail: pattern, optional } = useWords();
-  const [before, after] = pattern.replace("%detail", () => optional).split("%name");
+  const [before, after] = fillIn(pattern, { detail: optional }).split("{{name}}");
   return (
     <>
       {before}

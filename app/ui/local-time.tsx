@@ -1,5 +1,6 @@
 import { formatOf, type TimeView } from "../i18n/format";
 import { useHydrated } from "./enhance/hydrate";
+import { Filled } from "./filled";
 
 /** A day, and mostly a time: the server's text, and in the visitor's own time zone once script runs. */
 export function LocalTime({ iso, text, isDay }: TimeView) {
@@ -7,14 +8,7 @@ export function LocalTime({ iso, text, isDay }: TimeView) {
 }
 
 export function TimeIn({ sentence, time }: { sentence: string; time: TimeView }) {
-  const [before, after] = sentence.split("%s");
-  return (
-    <>
-      {before}
-      <LocalTime {...time} />
-      {after}
-    </>
-  );
+  return <Filled text={sentence} parts={{ time: <LocalTime {...time} /> }} />;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { spaceBetween, type TimeView } from "../i18n/format";
 import { closeIsolates } from "../model/name";
 import type { MessageView } from "../view/views";
+import { Filled } from "./filled";
 import { LocalTime } from "./local-time";
 import { useWords } from "./words";
 
@@ -34,55 +35,32 @@ export function foreignText(language: string | undefined): { lang?: string; dir?
   return language === undefined ? {} : { lang: language, dir: "ltr" };
 }
 
-interface LinkedProps {
-  /** The sentence has `%s` in the link's place, if it has one. */
+export function HelpLink({ text, href }: { text: string; href: string }) {
+  return (
+    <a href={href}>
+      <bdi>{text}</bdi>
+    </a>
+  );
+}
+
+interface NamedProps {
   sentence: string;
-  link: { text: string; href: string };
+  names: Record<string, string>;
 }
 
-export function Linked({ sentence, link }: LinkedProps) {
-  const [before, after] = sentence.split("%s");
-  if (after === undefined) return sentence;
-  return (
-    <>
-      {before}
-      <a href={link.href}>
-        <bdi>{link.text}</bdi>
-      </a>
-      {after}
-    </>
-  );
-}
-
-/**
- * A sentence with a foreign name in place of each `%s`, isolated so that it cannot change the text direction around
- * it.
- */
-export function Named({ sentence, name }: { sentence: string; name: string }) {
-  const parts = sentence.split("%s");
-  return (
-    <>
-      {parts.map((part, place) => (
-        <Fragment key={place}>
-          {place > 0 ? <bdi className="foreign-name">{name}</bdi> : null}
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
+/** A sentence with foreign names in place of its placeholders, isolated so that they cannot change the text direction around them. */
+export function Named({ sentence, names }: NamedProps) {
+  const parts: Record<string, ReactNode> = {};
+  for (const [placeholder, name] of Object.entries(names)) {
+    parts[placeholder] = <bdi className="foreign-name">{name}</bdi>;
+  }
+  return <Filled text={sentence} parts={parts} />;
 }
 
 /** An application's name and its host, since anybody can choose a name. */
 export function WithHost({ host, children }: { host: string; children: ReactNode }) {
-  const [before, between, after] = useWords().with_detail.split(/%name|%detail/);
   return (
-    <>
-      {before}
-      {children}
-      {between}
-      <bdi>{host}</bdi>
-      {after}
-    </>
+    <Filled text={useWords().with_detail} parts={{ name: children, detail: <bdi>{host}</bdi> }} />
   );
 }
 

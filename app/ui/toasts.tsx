@@ -56,7 +56,7 @@ function Toast({ tone, text, name }: ToastProps) {
     >
       <Icon name={tone} />
       <p>
-        <Named sentence={text} name={name ?? ""} />
+        <Named sentence={text} names={{ name: name ?? "" }} />
       </p>
       <CloseButton
         onClose={() => {

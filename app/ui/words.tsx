@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
+import { fillIn } from "../i18n/placeholders";
 import type { PageWords } from "../i18n/words.server";
 
 export type CommonWords = PageWords["common"];
@@ -17,5 +18,5 @@ export function useWords(): CommonWords {
 
 /** "Name: value" in the language's punctuation. */
 export function writePair({ pair }: CommonWords, name: string, value: string): string {
-  return pair.replace(/%name|%value/g, (slot) => (slot === "%name" ? name : value));
+  return fillIn(pair, { name, value });
 }

@@ -1,3 +1,4 @@
+import { fillIn } from "../i18n/placeholders";
 import { spaceBetween } from "../i18n/format";
 import { isMailTitle } from "../model/field-names";
 import type { IdentityField } from "../model/identity-field";
@@ -65,9 +66,9 @@ function lengthsOf({ kind, limits: { minLength = 0, maxLength = Infinity } }: Id
   const least = minLength > 1 ? minLength : undefined;
   const most = isTold ? maxLength : undefined;
   return limitsBetween(
-    [messageIds.tooShort, "Use at least %s characters.", "min_length", least],
-    [messageIds.tooLong, "Use at most %s characters.", "max_length", most],
-    "Use between %s and %s characters.",
+    [messageIds.tooShort, "Use at least {{min_length}} characters.", "min_length", least],
+    [messageIds.tooLong, "Use at most {{max_length}} characters.", "max_length", most],
+    "Use between {{min_length}} and {{max_length}} characters.",
   );
 }
 
@@ -76,15 +77,15 @@ function rangeOf({ kind, limits }: IdentityField): Limit[] {
   const isStep = multipleOf !== undefined && !(kind === "integer" && multipleOf === 1);
   return [
     ...limitsBetween(
-      [messageIds.atLeast, "Enter %s or more.", "minimum", minimum],
-      [messageIds.atMost, "Enter %s or less.", "maximum", maximum],
-      "Enter a number between %s and %s.",
+      [messageIds.atLeast, "Enter {{minimum}} or more.", "minimum", minimum],
+      [messageIds.atMost, "Enter {{maximum}} or less.", "maximum", maximum],
+      "Enter a number between {{minimum}} and {{maximum}}.",
     ),
-    ...limit([messageIds.above, "Enter a number above %s.", "minimum", exclusiveMinimum]),
-    ...limit([messageIds.below, "Enter a number below %s.", "maximum", exclusiveMaximum]),
+    ...limit([messageIds.above, "Enter a number above {{minimum}}.", "minimum", exclusiveMinimum]),
+    ...limit([messageIds.below, "Enter a number below {{maximum}}.", "maximum", exclusiveMaximum]),
     ...limit([
       messageIds.multipleOf,
-      "Enter a multiple of %s.",
+      "Enter a multiple of {{base}}.",
       "base",
       isStep ? multipleOf : undefined,
     ]),
@@ -94,9 +95,9 @@ function rangeOf({ kind, limits }: IdentityField): Limit[] {
 function countsOf({ limits: { minItems = 0, maxItems } }: IdentityField): Limit[] {
   const least = minItems > 1 ? minItems : undefined;
   return limitsBetween(
-    [messageIds.tooFewItems, "You need at least %s entries.", "min_items", least],
-    [messageIds.tooManyItems, "You can have at most %s entries.", "max_items", maxItems],
-    "You need between %s and %s entries.",
+    [messageIds.tooFewItems, "You need at least {{min_items}} entries.", "min_items", least],
+    [messageIds.tooManyItems, "You can have at most {{max_items}} entries.", "max_items", maxItems],
+    "You need between {{min_items}} and {{max_items}} entries.",
   );
 }
 
@@ -106,13 +107,13 @@ function limitsBetween(least: Bound, most: Bound, both: string): Limit[] {
   const [, , mostName, to] = most;
   if (from === undefined || to === undefined || from >= to)
     return [...limit(least), ...limit(most)];
-  const text = both.replace("%s", String(from)).replace("%s", String(to));
+  const text = fillIn(both, { [leastName]: String(from), [mostName]: String(to) });
   return [{ id, text, context: { [leastName]: from, [mostName]: to }, wording: "range" }];
 }
 
 function limit([id, text, name, value]: Bound): Limit[] {
   if (value === undefined) return [];
-  return [{ id, text: text.replace("%s", String(value)), context: { [name]: value } }];
+  return [{ id, text: fillIn(text, { [name]: String(value) }), context: { [name]: value } }];
 }
 
 /** The end of a sentence and what follows: a space, or none in Chinese and Japanese. */

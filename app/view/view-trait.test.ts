@@ -49,7 +49,7 @@ test.each([
   ["long text", { ...text, maxLength: 1000 }, { draw: "field", type: "text", isLong: true }],
   ["date", { ...text, format: "date" }, { draw: "field", type: "date" }],
   ["time", { ...text, format: "time" }, { draw: "field", type: "time", step: 1, label: "T (UTC)" }],
-  ["moment", moment, { type: "datetime-local", label: "T (UTC)", labelIn: "T (%s)" }],
+  ["moment", moment, { type: "datetime-local", label: "T (UTC)", labelIn: "T ({{zone}})" }],
   ["email", { ...text, format: "email" }, { type: "email", inputMode: "email" }],
   ["address of the web", { ...text, format: "uri" }, { type: "url" }],
   ["phone number", { ...text, format: "tel" }, { type: "tel" }],

@@ -239,7 +239,7 @@ function withZone<Around extends { label: string }>(
 ): Around & Pick<FieldView, "labelIn"> {
   const kind = trait?.item?.kind ?? trait?.kind;
   if (attributes.type === "datetime-local") {
-    const labelIn = words.withDetail(around.label, "%s");
+    const labelIn = words.withDetail(around.label, "{{zone}}");
     return { ...around, label: words.withDetail(around.label, "UTC"), labelIn };
   }
   if (kind !== "time") return around;

@@ -81,7 +81,7 @@ export interface FieldView extends Checked {
   latest?: string;
   /** What to know before it is filled in. */
   hint?: string;
-  /** The label with `%s` in place of the time zone, for a page that writes the time in the visitor's own. */
+  /** The label with `{{zone}}` in place of the time zone, for a page that writes the time in the visitor's own. */
   labelIn?: string;
   /** A row of a list: the list has the label for everybody who sees it. */
   isRow?: true;
@@ -281,7 +281,7 @@ export interface MailHelpView {
   /** Of a code: the line that the help is folded behind. */
   title?: string;
   spam: string;
-  /** Who sends it, if the operator has said so; `%s` is the sender. */
+  /** Who sends it, if the operator has said so; `{{sender}}` in its place. */
   from?: { text: string; sender: string };
   /** How long its code works. */
   lasts?: string;
@@ -292,7 +292,7 @@ export interface MailHelpView {
 /** What can be done without the device of the second step. */
 export interface LostDeviceView {
   title: string;
-  /** `%s` is where people find help. */
+  /** `{{support}}` is where people find help. */
   paragraphs: string[];
   /** Where people find help, if the operator has said so. */
   support?: { text: string; href: string };
@@ -352,7 +352,7 @@ export interface FlowView {
 
 export interface MailLinkView {
   text: { title: string; take_link: string };
-  /** Only of a recovery, for somebody who is signed in: as whom, with `%s` in place of the address. */
+  /** Only of a recovery, for somebody who is signed in: as whom, with `{{address}}` in place of the address. */
   signedIn?: { text: string; address: string };
   /** Hidden with the form: proves that the button was drawn here. */
   token: string;
@@ -392,7 +392,7 @@ export interface SettingsView {
   advice?: { group: SettingsGroup; text: string; does: "create_codes" | "turn_off_codes" };
   /** What new backup codes do to those that there are. */
   replaces?: string;
-  /** When backup codes were downloaded that never counted, with `%s` for it in the sentence. */
+  /** When backup codes were downloaded that never counted, with `{{time}}` for it in the sentence. */
   lostCodes?: { text: string; time: TimeView };
   /** What makes sense after a new password: to end the other sessions. */
   offer: { to: string; label: string; hint: string };

@@ -5,10 +5,10 @@ import { chooseFrame, documentTitle, type FaultFrame, pageTitle, titleMeta } fro
 import { describePageFrame } from "./page-frame.server";
 
 test.each([
-  ["Sign in", "%s – Acme", "Acme", "Sign in – Acme"],
-  ["ログイン", "%s | Acme", "Acme", "ログイン | Acme"],
+  ["Sign in", "{{page}} – {{product}}", "Acme", "Sign in – Acme"],
+  ["ログイン", "{{page}} | {{product}}", "Acme", "ログイン | Acme"],
   ["Sign in", "%s – ", undefined, "Sign in"],
-  ["Welcome to Acme", "%s – Acme", "Acme", "Welcome to Acme"],
+  ["Welcome to Acme", "{{page}} – {{product}}", "Acme", "Welcome to Acme"],
 ])("A page %j, joined as %j, of %s is called %j", (title, titled, product, called) => {
   expect(documentTitle(title, { titled, brand: { product } })).toBe(called);
 });
@@ -33,7 +33,7 @@ test("A route whose loader did not run has no title of its own", () => {
 
 test("A route is called as its loader's data say, within the title of the frame", () => {
   const meta = titleMeta<() => { title?: string }>(({ title }) => title);
-  const frame = { titled: "%s – Acme", brand: { product: "Acme" } };
+  const frame = { titled: "{{page}} – {{product}}", brand: { product: "Acme" } };
   const matches = [
     { id: "routes/login", data: {} },
     { id: "root", data: frame },

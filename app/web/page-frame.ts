@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { PageBrand } from "../brand/brand.server";
 import { type Direction, spaceBetween } from "../i18n/format";
+import { fillIn } from "../i18n/placeholders";
 import type { PageWords, Words } from "../i18n/words.server";
 import type { Variant } from "../model/variants";
 import type { PageTheme } from "../brand/colours";
@@ -19,7 +20,7 @@ export interface PageFrame {
   theme: PageTheme;
   product: string;
   brand: PageBrand;
-  /** The document's title, with `%s` for the page's. */
+  /** The document's title, with `{{page}}` for the page's and `{{product}}`. */
   titled: string;
   common: PageWords["common"];
   /** The token of the account menu's form, for a browser with a session. */
@@ -60,7 +61,7 @@ export function documentTitle(
   frame: Pick<PageFrame, "brand" | "titled"> | undefined,
 ): string {
   const product = frame?.brand.product;
-  return !product || page.includes(product) ? page : frame.titled.replace("%s", () => page);
+  return !product || page.includes(product) ? page : fillIn(frame.titled, { page, product });
 }
 
 type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]["data"]>;

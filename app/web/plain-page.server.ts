@@ -3,7 +3,6 @@ import { directionOf, spaceBetween } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
 import { pageBrand } from "../brand/brand.server";
 import { documentTitle } from "./page-frame";
-import { titledIn } from "./page-frame.server";
 
 interface PlainPage {
   words: Words;
@@ -20,6 +19,7 @@ interface PlainPage {
 /** A page without style or script, for when even drawing a page would be too much. */
 export function renderPlainPage({ words, link, reference, refresh, ...page }: PlainPage): string {
   const { language } = words;
+  const { title: titled } = words.section("document");
   const meta = refresh && `\n<meta http-equiv="refresh" content="0;url=${escapeHtml(refresh)}">`;
   const more = [
     link && `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>`,
@@ -32,7 +32,7 @@ export function renderPlainPage({ words, link, reference, refresh, ...page }: Pl
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">${meta ?? ""}
-<title>${escapeHtml(documentTitle(page.title, { brand: pageBrand, titled: titledIn(words) }))}</title>
+<title>${escapeHtml(documentTitle(page.title, { brand: pageBrand, titled }))}</title>
 </head>
 <body>
 <main>
@@ -54,7 +54,7 @@ export function escapeHtml(text: string): string {
 
 /** The page for when no other can be drawn, with what to tell the support. */
 export function renderFaultPage(words: Words, requestId = ""): string {
-  const { unknown, id } = words.section("problem", { contact: "" });
+  const { unknown, id } = words.section("problem");
   return renderPlainPage({
     words,
     ...unknown,

@@ -35,14 +35,14 @@ export interface Problem {
   titleLanguage?: string;
   text: string;
   words: ProblemWords;
-  /** Where people find help; the sentence has `%s` in its place. */
+  /** Where people find help; the sentence has `{{contact}}` in its place. */
   contact?: typeof support;
   requestId?: string;
   /** When it happened. */
   time: TimeView;
   /** A link that helps in any case. */
   home: string;
-  /** The application that the person came from, with `%s` for its name in the label. It knows its address. */
+  /** The application that the person came from, with `{{client}}` for its name in the label. It knows its address. */
   app?: { to: string; label: string; name: string; host?: string };
   /** The address at which the person can try again, if there is one. */
   again?: string;
@@ -80,7 +80,7 @@ export async function describeProblem(
   { wait, ...options }: ProblemOptions = {},
 ): Promise<Problem> {
   const { words, variant } = await readRequest(page);
-  const section = words.section("problem", values);
+  const section = words.section("problem");
   const { title, text: usual } = section[code];
   const text = wait ? waitText(wait, words) : usual;
   const { paths } = variant;
@@ -89,7 +89,7 @@ export async function describeProblem(
   const titleLanguage = languageOfFixed(title);
   const what = { code, status, title, titleLanguage, text, contact: support, home };
   const said = wordsOf(section, code, options);
-  const { sign_in } = words.section("registration", noValues);
+  const { sign_in } = words.section("registration");
   const named = code === "disabled" ? { ...said, back: sign_in } : said;
   return {
     ...what,
@@ -134,14 +134,9 @@ function wordsOf(
 
 /** A page for another account says whose is signed in, and leads to using another. */
 function wordsOfOther(words: Words): Pick<ProblemWords, "back" | "signed_in_as"> {
-  const { switch: back, signed_in_as } = words.section("consent", noValues);
+  const { switch: back, signed_in_as } = words.section("consent");
   return { back, signed_in_as };
 }
-
-const noValues = { client: "", host: "", name: "" };
-
-/** One object, so that the texts are filled in once. */
-const values = { contact: "%s" };
 
 /** What to tell the support, for a page with its own text for what happened. */
 export async function describeReference(page: PageRequest) {

@@ -13,8 +13,8 @@ async function tell(toast: Toast, { isFormAnswer = false, path = "/" } = {}) {
 }
 
 test.each<[Toast, string]>([
-  [{ key: "session_ended", about: "Firefox, Linux" }, "Logged out of %s."],
-  [{ key: "app_revoked", about: "Meadow Books" }, "%s is disconnected."],
+  [{ key: "session_ended", about: "Firefox, Linux" }, "Logged out of {{name}}."],
+  [{ key: "app_revoked", about: "Meadow Books" }, "{{name}} is disconnected."],
   [{ key: "session_ended" }, "Logged out of that session."],
   [{ key: "app_revoked" }, "The app is disconnected."],
   [{ key: "saved", change: "password" }, "Your new password is saved."],

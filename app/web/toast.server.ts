@@ -59,13 +59,10 @@ const errors = new Set<ToastKey>([
 
 export interface ToastView {
   tone: "success" | "error";
-  /** With `%s` in place of the name. */
+  /** With `{{name}}` in place of the name. */
   text: string;
   name?: string;
 }
-
-/** For a name that only the toast knows. */
-const named = { name: "%s" };
 
 /**
  * The toast to show on this page, which is told once. The answer to a form shows none: it would be about something before
@@ -81,7 +78,7 @@ export function findToast(
   const { key } = toast;
   if (key === "led_to_error") return undefined;
   const deletion = deletionWords(read);
-  const [sessions, apps] = [words.section("sessions", named), words.section("apps", named)];
+  const [sessions, apps] = [words.section("sessions"), words.section("apps")];
   const sentences: Record<typeof key, string> = {
     saved: savedText(words.section("settings"), toast.change),
     not_saved: words.section("notice").not_saved,

@@ -4,6 +4,7 @@ import { isSentByMail } from "../../model/address";
 import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
 import { Card, Divider } from "../card";
+import { Filled } from "../filled";
 import type { IconName } from "../icon";
 import { FlowProvider, type PasswordLink } from "../node/flow-context";
 import { Address, WithHost } from "../text";
@@ -127,11 +128,11 @@ function Way(props: ComponentProps<typeof FlowForm>) {
 }
 
 function labelled(label: string): string {
-  return `${label}${spaceBetween(label, "")}%s`;
+  return `${label}${spaceBetween(label, "")}{{address}}`;
 }
 
 interface AddressPillProps {
-  /** The sentence has `%s` in place of the address. */
+  /** The sentence has `{{address}}` in place of the address. */
   sentence: string;
   address: string;
   change?: ChangeLinkView;
@@ -139,15 +140,15 @@ interface AddressPillProps {
 
 function AddressPill({ sentence, address, change }: AddressPillProps) {
   const words = useWords();
-  const [before, after] = sentence.split("%s");
+  const strong = (
+    <strong>
+      <Address text={address} />
+    </strong>
+  );
   return (
     <div className="address-pill">
       <p>
-        {before}
-        <strong>
-          <Address text={address} />
-        </strong>
-        {after}
+        <Filled text={sentence} parts={{ address: strong }} />
       </p>
       {change ? (
         <ChangeLink {...change} label={writePair(words, words.change, change.label)}>

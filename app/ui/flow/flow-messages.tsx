@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { foreignText, MessageText } from "../text";
 import { useFocusOnNews } from "../enhance/hooks";
 import type { FlowView, MessageView, SummaryEntry } from "../../view/views";
+import { Filled } from "../filled";
 import { Icon } from "../icon";
 import { hasNews, newsId, useFlow } from "../node/flow-context";
 import { Notice } from "../card";
@@ -98,14 +99,10 @@ function ErrorSummary({ entries }: { entries: SummaryEntry[] }) {
 
 /** "Label: message" in the language's punctuation. */
 function EntryText({ entry, pattern }: { entry: SummaryEntry; pattern: string }) {
-  const [before, after] = pattern.replace("%name", () => entry.label).split("%value");
-  return (
-    <>
-      {before}
-      <span {...foreignText(entry.language)}>
-        <MessageText message={entry} />
-      </span>
-      {after}
-    </>
+  const value = (
+    <span {...foreignText(entry.language)}>
+      <MessageText message={entry} />
+    </span>
   );
+  return <Filled text={pattern} parts={{ name: entry.label, value }} />;
 }

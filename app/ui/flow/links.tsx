@@ -2,6 +2,7 @@ import { spaceBetween } from "../../i18n/format";
 import { freshFormField } from "../../model/field-names";
 import type { MailHelpView, ChangeLinkView } from "../../view/views";
 import { Aside, Disclosure } from "../card";
+import { Filled } from "../filled";
 import { Form } from "../form/form";
 import { Link } from "../link";
 
@@ -46,7 +47,7 @@ export function MailHelp({ help }: { help: MailHelpView }) {
   const { title, from, spam, lasts } = help;
   const hint = (
     <p className="hint" data-testid="mail-hint">
-      {from ? <From {...from} /> : null}
+      {from ? <Filled text={from.text} parts={{ sender: <bdi>{from.sender}</bdi> }} /> : null}
       {from ? spaceBetween(from.text, spam) : null}
       {spam}
       {lasts ? spaceBetween(spam, lasts) : null}
@@ -58,17 +59,6 @@ export function MailHelp({ help }: { help: MailHelpView }) {
     <Disclosure label={title} testId="mail-help">
       {hint}
     </Disclosure>
-  );
-}
-
-function From({ text, sender }: NonNullable<MailHelpView["from"]>) {
-  const [before, after] = text.split("%s");
-  return (
-    <>
-      {before}
-      <bdi>{sender}</bdi>
-      {after}
-    </>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { LostDeviceView } from "../../view/views";
 import { Disclosure } from "../card";
+import { Filled } from "../filled";
 import { Form } from "../form/form";
-import { Linked, Named } from "../text";
+import { HelpLink, Named } from "../text";
 
 /** The way back for a person who does not sign in: the application is told so. */
 export function BackToApp({ to, label, name }: BackToAppProps) {
   return (
     <Form className="aside" action={to}>
       <button className="link-button" data-testid="back-to-app">
-        <Named sentence={label} name={name} />
+        <Named sentence={label} names={{ client: name }} />
       </button>
     </Form>
   );
@@ -18,7 +19,7 @@ export function LeftApp({ to, label, name }: BackToAppProps) {
   return (
     <p className="aside">
       <a href={to} rel="noreferrer" data-testid="left-app">
-        <Named sentence={label} name={name} />
+        <Named sentence={label} names={{ client: name }} />
       </a>
     </p>
   );
@@ -34,7 +35,11 @@ export function LostDevice({ lost: { title, paragraphs, support } }: { lost: Los
       <div className="lead hint">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
-            {support ? <Linked sentence={paragraph} link={support} /> : paragraph}
+            {support ? (
+              <Filled text={paragraph} parts={{ support: <HelpLink {...support} /> }} />
+            ) : (
+              paragraph
+            )}
           </p>
         ))}
       </div>
@@ -45,7 +50,7 @@ export function LostDevice({ lost: { title, paragraphs, support } }: { lost: Los
 interface BackToAppProps {
   /** The page that takes the refusal, or the application itself. */
   to: string;
-  /** The label has `%s` in place of the name. */
+  /** The label has `{{client}}` in place of the name. */
   label: string;
   name: string;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fillIn } from "../../i18n/placeholders";
 import { keyNameField } from "../../model/field-names";
 import { isBlank } from "../../model/name";
 import type { ButtonView } from "../../view/views";
@@ -57,7 +58,7 @@ function ResendButton({ view }: { view: ButtonView }) {
   const left = useCountdown(flow.resendAfterSeconds);
   const isWaiting = isHydrated && left > 0;
   const disabled = view.disabled || isWaiting;
-  const label = isWaiting ? words.resend_in.replace("%s", String(left)) : view.label;
+  const label = isWaiting ? fillIn(words.resend_in, { seconds: String(left) }) : view.label;
   return (
     <>
       <SubmitButton view={{ ...view, label, disabled }} look="quiet" />

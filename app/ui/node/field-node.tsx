@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { spaceBetween } from "../../i18n/format";
+import { fillIn } from "../../i18n/placeholders";
 import { toUtc, toZoned } from "../../traits/date-time";
 import { messageIds } from "../../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../../model/one-time-code";
@@ -205,7 +206,7 @@ function DateTimeNode({ view, autoFocus }: DateTimeNodeProps) {
     <div className="field" data-testid={inputTestId(name)}>
       <Label
         id={id}
-        text={zone && labelIn ? labelIn.replace("%s", () => zone) : view.label}
+        text={zone && labelIn ? fillIn(labelIn, { zone }) : view.label}
         required={required}
         isOptional={isOptionalTrait(view) && !view.isOpen}
       />

@@ -33,7 +33,7 @@ export function SecretsNode({ view }: { view: SecretsView }) {
           <li key={`${place}-${text}`} className="secret-used">
             <s aria-hidden="true">•••• ••••</s>{" "}
             <span {...foreignText(language)}>
-              {at ? <TimeIn sentence={text.replace(at.text, "%s")} time={at} /> : text}
+              {at ? <TimeIn sentence={text.replace(at.text, "{{time}}")} time={at} /> : text}
             </span>
           </li>
         ))}

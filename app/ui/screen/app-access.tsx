@@ -69,7 +69,7 @@ interface Permission {
 
 interface PermissionsProps {
   permissions: Permission[];
-  /** The sentence for a permission without words, with `%s` for its name. */
+  /** The sentence for a permission without words, with `{{name}}` for its name. */
   other: string;
   labelledBy?: string;
 }
@@ -81,7 +81,7 @@ export function Permissions({ permissions, other, labelledBy }: PermissionsProps
         <li key={scope}>
           <PermissionIcon scope={scope} />
           <span>
-            {words ?? <Named sentence={other} name={scope} />}
+            {words ?? <Named sentence={other} names={{ name: scope }} />}
             {values.map((value) =>
               typeof value === "string" ? (
                 <span key={value} className="hint permission-value">

@@ -12,7 +12,11 @@ export function MailLinkCard({ text, token, signedIn }: MailLinkView) {
   return (
     <Card
       title={text.title}
-      subtitle={signedIn ? <Named sentence={signedIn.text} name={signedIn.address} /> : undefined}
+      subtitle={
+        signedIn ? (
+          <Named sentence={signedIn.text} names={{ address: signedIn.address }} />
+        ) : undefined
+      }
       testId="mail-link-card"
     >
       <Form className="form">

@@ -31,7 +31,7 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
   const { toast } = useToast();
   const said = toast && (
     <Notice tone={toast.tone} role="none">
-      <Named sentence={toast.text} name={toast.name ?? ""} />
+      <Named sentence={toast.text} names={{ name: toast.name ?? "" }} />
     </Notice>
   );
   const isOwn = ({ group }: SettingsSection) => ownGroups.includes(group);

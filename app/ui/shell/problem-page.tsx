@@ -7,11 +7,12 @@ import { usernameFields } from "../../view/username";
 import type { Problem } from "../../web/problem.server";
 import type { Resend } from "../../web/resend";
 import { Card } from "../card";
+import { Filled } from "../filled";
 import { Form, PasswordInput, UsernameHint } from "../form/form";
 import { Icon } from "../icon";
 import { Label } from "../label";
 import { Link } from "../link";
-import { Address, foreignText, Linked, Named, Reference, WithHost } from "../text";
+import { Address, foreignText, HelpLink, Named, Reference, WithHost } from "../text";
 
 export function isProblem(error: unknown): error is { data: Problem } {
   if (!isRouteErrorResponse(error)) return false;
@@ -75,7 +76,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
       <Footer>
         {contact && isFault ? (
           <p>
-            <Linked sentence={words.contact} link={contact} />
+            <Filled text={words.contact} parts={{ contact: <HelpLink {...contact} /> }} />
           </p>
         ) : null}
         {details ? <CodeBox words={words} content={details} reference={traces} /> : traces}
@@ -97,7 +98,7 @@ function WayOn({
   label,
 }: Pick<Problem, "app" | "typed"> & { to: string; label: string }) {
   if (typed.length === 0) {
-    const named = app ? <Named sentence={app.label} name={app.name} /> : null;
+    const named = app ? <Named sentence={app.label} names={{ client: app.name }} /> : null;
     return (
       <p className="form">
         {app ? (

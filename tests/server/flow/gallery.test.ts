@@ -56,6 +56,15 @@ test("No page of the gallery ends in a line with nothing below it", () => {
   expect(footers.filter(([, text]) => text === "")).toEqual([]);
 });
 
+test("Every text of every page has its values: no placeholder is left", () => {
+  const unfilled = pages.flatMap(([name, page]) =>
+    [page.querySelector("title"), page.querySelector("#page")]
+      .flatMap((part) => part?.text.match(/{{\w+}}|%[a-z]+\b/g) ?? [])
+      .map((slot) => `${name}: ${slot}`),
+  );
+  expect(unfilled).toEqual([]);
+});
+
 test("The HTML of every page is valid: no id stands twice, no label leads nowhere", () => {
   const faults = [...drawn].flatMap(([name, { html }]) =>
     findHtmlFaults(html).map((fault) => `${name}: ${fault}`),
