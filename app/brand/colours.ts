@@ -27,8 +27,8 @@ export type VariantName = "account" | "mobile";
 const blocks: Record<VariantName, Record<Theme, string[]>> = {
   account: { light: [":root"], dark: [":root", ".dark"] },
   mobile: {
-    light: [":root", '[data-door="mobile"]'],
-    dark: [":root", ".dark", '[data-door="mobile"]', '.dark[data-door="mobile"]'],
+    light: [":root", '[data-variant="mobile"]'],
+    dark: [":root", ".dark", '[data-variant="mobile"]', '.dark[data-variant="mobile"]'],
   },
 };
 

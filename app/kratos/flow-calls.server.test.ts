@@ -90,7 +90,7 @@ test.each(kinds)("A %s flow is read and sent with the browser's cookies", async 
   });
 });
 
-const told = { lng: "en", door: "account" };
+const told = { lng: "en", variant: "account", door: "account" };
 
 test.each<[FlowKind, Record<string, string>, object]>([
   ["recovery", {}, told],

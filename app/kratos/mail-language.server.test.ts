@@ -7,9 +7,9 @@ const begin = "https://id.example/self-service/login/browser";
 test.each([
   [
     `${begin}?aal=aal2&return_to=%2Fa%3Fb`,
-    `${begin}?aal=aal2&return_to=%2Fa%3Fb&lng=en&door=account`,
+    `${begin}?aal=aal2&return_to=%2Fa%3Fb&lng=en&variant=account&door=account`,
   ],
-  [`${begin}?aal=aal2&lng=de&door=x`, `${begin}?aal=aal2&lng=en&door=account`],
+  [`${begin}?aal=aal2&lng=de&door=x`, `${begin}?aal=aal2&lng=en&door=account&variant=account`],
   [`${begin}?refresh=true`, `${begin}?refresh=true`],
   ["https://app.example/?aal=aal2", "https://app.example/?aal=aal2"],
   ["/login?aal=aal2", "/login?aal=aal2"],
@@ -18,8 +18,8 @@ test.each([
 });
 
 test.each([
-  ["email=a", '{"lang":"en","door":"account"}'],
-  ["transient_payloads=a", '{"lang":"en","door":"account"}'],
+  ["email=a", '{"lang":"en","variant":"account","door":"account"}'],
+  ["transient_payloads=a", '{"lang":"en","variant":"account","door":"account"}'],
   ["transient_payload=a", "a"],
   ["transient_payload.captcha=a", null],
 ])("R26 The form %s tells Kratos for its mail %s", (typed, payload) => {

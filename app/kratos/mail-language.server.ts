@@ -4,6 +4,11 @@ type Asked = Pick<Visit, "variant" | "words">;
 
 const field = "transient_payload";
 
+/** The variant, also by its former name, which mail templates of an older build read. That name goes with 0.3.0. */
+function nameVariant({ name }: Asked["variant"]) {
+  return { variant: name, door: name };
+}
+
 /**
  * Tells Kratos for the mail that a form may cause in which language and at which variant it was asked for; docs/mail.md.
  * Only what we know counts: what a browser wrote there was not drawn, so it is not in `form`. A form of Kratos' own
@@ -11,7 +16,7 @@ const field = "transient_payload";
  */
 export function addMailLanguage(form: URLSearchParams, { variant, words }: Asked): void {
   if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
-  form.set(field, JSON.stringify({ lang: words.language, door: variant.name }));
+  form.set(field, JSON.stringify({ lang: words.language, ...nameVariant(variant) }));
 }
 
 /**
@@ -19,7 +24,7 @@ export function addMailLanguage(form: URLSearchParams, { variant, words }: Asked
  * by link, v26.2 that of a changed address, and sends the code of a second factor when its flow begins.
  */
 export function mailParameters({ variant, words }: Asked): Record<string, string> {
-  return { lng: words.language, door: variant.name };
+  return { lng: words.language, ...nameVariant(variant) };
 }
 
 /** The address to which Kratos leads after a password, told the same. Another address stays as it is. */

@@ -22,7 +22,7 @@ test("A dark device draws a page that follows it as the dark theme does, in both
   const tokens = rulesIn("tokens.css");
   const bodyOf = (selector: string) =>
     tokens.filter((rule) => rule.selector === selector).map(linesOf)[0];
-  for (const form of ["", '[data-door="mobile"]']) {
+  for (const form of ["", '[data-variant="mobile"]']) {
     expect(bodyOf(`.dark${form}`)?.length).toBeGreaterThan(3);
     expect(bodyOf(`.system${form}`)).toEqual(bodyOf(`.dark${form}`));
   }

@@ -60,9 +60,11 @@ test("The accents and the fonts are those that were asked for", () => {
   );
   expect(token(":root", "--accent")).toBe(specified["accent, light"]);
   expect(token(".dark", "--accent")).toBe(specified["accent, dark"]);
-  expect(token('[data-door="mobile"]', "--accent")).toBe(specified["accent of the Spanish pages"]);
+  expect(token('[data-variant="mobile"]', "--accent")).toBe(
+    specified["accent of the Spanish pages"],
+  );
   // In the dark the Spanish pages keep their own: no rule takes it from them.
-  expect(token('.dark[data-door="mobile"]', "--accent")).toBeUndefined();
+  expect(token('.dark[data-variant="mobile"]', "--accent")).toBeUndefined();
   expect(token(":root", "--font")?.split(",")[0]).toBe(`"${specified.font ?? ""}"`);
   expect(token(":root", "--font-mono")?.split(",")[0]).toBe(`"${specified["font of code"] ?? ""}"`);
 });

@@ -56,6 +56,8 @@ export function Document({ nonce, children }: DocumentProps) {
     <html
       lang={surroundings?.language}
       dir={surroundings?.direction}
+      data-variant={surroundings?.variant}
+      // The former name, for style sheets that have it. It goes with 0.3.0.
       data-door={surroundings?.variant}
       className={surroundings?.theme === "light" ? undefined : surroundings?.theme}
     >

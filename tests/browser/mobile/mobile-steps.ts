@@ -75,7 +75,7 @@ export async function sessionStatus(page: Page): Promise<number> {
 
 /** Asks for the mail as the app does, which is no browser: by a flow of Kratos' API. */
 export async function askForRecoveryInApp(url: string, email: string): Promise<void> {
-  const made = await fetch(`${url}/self-service/recovery/api?door=mobile`);
+  const made = await fetch(`${url}/self-service/recovery/api?variant=mobile`);
   // Kratos' own contract; the app reads no more of it.
   const flow = (await made.json()) as { ui: { action: string } };
   const sent = await fetch(flow.ui.action, {

@@ -25,7 +25,7 @@ async function findMails(world: World, env: Record<string, string> = {}) {
 async function sendOne(world: World, lang: string): Promise<string> {
   const { email: to } = await world.createPerson();
   const forms = [{ method: "code", identifier: to }];
-  await askForMail(world, { kind: "login", forms, to, payload: { lang, door: "account" } });
+  await askForMail(world, { kind: "login", forms, to, payload: { lang, variant: "account" } });
   return to;
 }
 

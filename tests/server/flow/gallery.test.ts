@@ -99,9 +99,9 @@ test.each(oneOfEachKind)("The pages of the gallery have their headings in %s", a
     const headings = shown
       .querySelectorAll("h1")
       .map(({ text }) => text.replace(/[\u2068\u2069]/g, ""));
-    const { lang, "data-door": variant } = html?.attributes ?? {};
-    const [expected, door] = isMobilePage(page) ? ["es", "mobile"] : [language, "account"];
-    expect([name, status, lang, variant]).toEqual([name, 200, expected, door]);
+    const { lang, "data-variant": variant, "data-door": formerly } = html?.attributes ?? {};
+    const [expected, form] = isMobilePage(page) ? ["es", "mobile"] : [language, "account"];
+    expect([name, status, lang, variant, formerly]).toEqual([name, 200, expected, form, form]);
     expect([name, headings]).toEqual([name, expect.arrayContaining([heading])]);
   }
 });

@@ -10,7 +10,7 @@ interface SentForms {
   /** The address with which our server begins a flow tells the language too. */
   lng?: string;
   /** And the form. */
-  door?: string;
+  variant?: string;
 }
 
 export interface Asked extends SentForms {
@@ -27,7 +27,7 @@ export async function askForMail(world: World, asked: Asked): Promise<ReceivedMa
 
 /** Sends the forms of one flow to Kratos itself; throws if a template failed. */
 export async function sendForms({ kratos }: World, asked: SentForms) {
-  const { kind, forms, payload, lng, door } = asked;
+  const { kind, forms, payload, lng, variant } = asked;
   const ask = async (path: string, body?: object) => {
     const response = await fetch(kratos.publicUrl + path, {
       method: body ? "POST" : "GET",
@@ -38,7 +38,7 @@ export async function sendForms({ kratos }: World, asked: SentForms) {
     if (response.status >= 500) throw new Error(`${path}: ${response.status} ${answer}`);
     return JSON.parse(answer) as { id: string };
   };
-  const begun = new URLSearchParams({ ...(lng && { lng }), ...(door && { door }) });
+  const begun = new URLSearchParams({ ...(lng && { lng }), ...(variant && { variant }) });
   const { id } = await ask(`/self-service/${kind}/api?${begun.toString()}`);
   for (const fields of forms) {
     await ask(`/self-service/${kind}?flow=${id}`, { ...fields, transient_payload: payload });

@@ -49,7 +49,7 @@ test("The browser's language header does not reach a mail", async () => {
   const page = await visitor.get("/verification?lng=sv");
   await visitor.press(page, "method=code", {
     email,
-    transient_payload: JSON.stringify({ lang: "ja", door: "mobile" }),
+    transient_payload: JSON.stringify({ lang: "ja", variant: "mobile" }),
   });
   expect(languageOf(await mailTo(world, email))).toBe("sv");
 });
@@ -63,7 +63,8 @@ test.each<[string | undefined, object | undefined, string, string]>([
   ["cs", { lang: "xx" }, "cs", "one that we have not is none"],
   ["no", { lang: { de: 1 } }, "nb", "a value that is not text is none"],
   ["{{.}}", { lang: 7, variant: [] }, "fi", "nor is a template"],
-  ["de", { lang: "de", door: "mobile" }, "es", "the app is Spanish"],
+  ["de", { lang: "de", variant: "mobile" }, "es", "the app is Spanish"],
+  ["de", { lang: "de", door: "mobile" }, "es", "also by the former name"],
 ])("A mail to %s with %j is in %s: %s", async (locale, payload, expected) => {
   const { email: to } = await world.createPerson({ locale });
   const forms = [{ method: "code", email: to }];

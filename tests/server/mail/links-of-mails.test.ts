@@ -19,12 +19,12 @@ test.each([
   ["verification", "code", "mobile", "es", "/verification/link", "Verificar su cuenta"],
 ] as const)(
   "The link in the mail of a %s by %s for the %s form is followed in %s to %s, where its button takes it",
-  async (kind, method, door, lang, path, title) => {
+  async (kind, method, variant, lang, path, title) => {
     const world = method === "link" ? links : codes;
     const { email: to } = await world.createPerson({ email: newEmail() });
-    const payload = { lang: "de", door };
+    const payload = { lang: "de", variant };
     const forms = [{ method, email: to }];
-    const mail = await askForMail(world, { kind, forms, payload, to, lng: "de", door });
+    const mail = await askForMail(world, { kind, forms, payload, to, lng: "de", variant });
     const address = parse(mail.html).querySelector("a.button")?.getAttribute("href") ?? "";
     expect(mail.text).toContain(address);
     const { origin, pathname, search } = new URL(address);

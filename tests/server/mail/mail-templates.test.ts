@@ -62,7 +62,7 @@ async function expectMail(mail: Mail, language: string): Promise<void> {
   const isLink = method === "link";
   const world = isLink ? links : codes;
   const asked = formsFor(mail, isKnown(name) ? (await world.createPerson()).email : newEmail());
-  const payload = { lang: language, door: "account" };
+  const payload = { lang: language, variant: "account" };
   const sent = await askForMail(world, { ...asked, payload, lng: language });
   const words = readWords(language, "mail.json")[name] as Record<string, string>;
   expect(sent.subject).toContain(words.subject);

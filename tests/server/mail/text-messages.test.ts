@@ -60,7 +60,7 @@ test.each(languages)("The code to sign in comes as one text message in %s", asyn
   const identifier = `+4915110000${String(100 + languages.indexOf(lang))}`;
   await createIdentity(world.kratos.adminUrl, JSON.stringify({ phone: identifier }));
   const forms = [{ method: "code", identifier }];
-  await sendForms(world, { kind: "login", forms, payload: { lang, door: "account" } });
+  await sendForms(world, { kind: "login", forms, payload: { lang, variant: "account" } });
   const message = await messageTo(identifier);
   // Phones read it from the last line.
   const code = /\n@localhost #(\d{6})\n?$/.exec(message)?.[1] ?? "none";
@@ -77,6 +77,10 @@ test("So does the code that verifies a number", async () => {
     { method: "profile", traits },
     { method: "password", password: "a long example password", traits },
   ];
-  await sendForms(world, { kind: "registration", forms, payload: { lang: "de", door: "account" } });
+  await sendForms(world, {
+    kind: "registration",
+    forms,
+    payload: { lang: "de", variant: "account" },
+  });
   expect(await messageTo(traits.phone)).toMatch(/^\d{6} ist .*\n\n@localhost #\d{6}\n?$/);
 });
