@@ -6,7 +6,6 @@ import { brandFiles } from "./static-files.server";
 import { compressIdentityScript, gateway } from "./gateway.server";
 import { readGatewayBody } from "./gateway-body.server";
 import { pages, pagesInDevelopment, type Preload, refuseDataRequests } from "./pages.server";
-import { clearOldCookies } from "./old-cookies.server";
 import { refuseDoubledCookies } from "./doubled-cookies.server";
 import { contextOf, readGatewayRequest } from "./gateway-request.server";
 import { securityHeaders, setPagePolicy } from "./security-headers.server";
@@ -69,7 +68,6 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(refuseDoubledCookies);
   edge.use(readGatewayBody());
   edge.use(shedLoad());
-  edge.use(clearOldCookies);
   edge.use(setPagePolicy);
   if (env.GATEWAY !== "off") {
     edge.use(compressIdentityScript(), requireSecondStep, limitGuesses, gateway);
