@@ -21,7 +21,9 @@ interface StaticFile {
 
 /**
  * Serves the browser's build: hashed files may be cached forever, the others for an hour; a missing file is a plain
- * 404. File names are read once, at the start, so that the path of a page needs no disk access.
+ * 404. File names are read once, at the start, so that the path of a page needs no disk access. Express' `sendFile` does
+ * the rest. sirv 3.0.2 would need this file too: it sends br to a browser that refuses it (`br;q=0`), knows no list in
+ * `If-None-Match`, answers POST with the file, and gives source maps and compressed copies addresses of their own.
  */
 export function staticFiles(folder: string): RequestHandler {
   const files = findFiles(folder);
