@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { isMailAddress } from "../model/address";
 import { colourNames, type Colours } from "./colours";
-import { either, list, mapOf, object, one, text, type BrandFault, type Reader } from "./fields";
+import { type BrandFault, list, mapOf, object, readUsable, text, wholeNumber } from "./fields";
 import type { BrandImage } from "./image";
 
 export interface BrandClient {
@@ -44,7 +45,7 @@ export interface Brand {
   wellKnown?: Map<string, string>;
 }
 
-export type FindImage = (name: string) => BrandImage | { problem: string };
+type FindImage = (name: string) => BrandImage | { problem: string };
 
 const longestName = 60;
 const longestSender = 100;
@@ -56,8 +57,8 @@ export function checkBrand(
   value: unknown,
   findImage: FindImage,
 ): { brand: Brand; faults: BrandFault[] } {
-  const faults: BrandFault[] = [];
-  const brand: Brand = brandReader(findImage)(value, "", faults) ?? {};
+  const { usable, faults } = readUsable(brandSchema(findImage), value);
+  const brand: Brand = { ...usable };
   if (brand.logoDark && !brand.logo) {
     faults.push({ field: "logoDark", problem: "needs a logo beside it" });
     delete brand.logoDark;
@@ -72,12 +73,8 @@ const upTo = (longest: number) =>
     `a text of 1 to ${longest} characters`,
   );
 const name = upTo(longestName);
-const minutes = one(
-  (value): value is number =>
-    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostMinutes,
-  `a whole number from 1 to ${mostMinutes}`,
-);
-const yesOrNo = one((value): value is boolean => typeof value === "boolean", "true or false");
+const minutes = wholeNumber(1, mostMinutes);
+const yesOrNo = z.boolean("should be true or false");
 const colour = text(
   (value) => /^#([\da-f]{3}|[\da-f]{6})$/i.test(value),
   "a colour like #36c or #3366cc",
@@ -87,65 +84,68 @@ const support = text(
   (value) => isHttps(value) || isMailAddress(value),
   "an email or https address",
 );
-const radius = one(
-  (value): value is number =>
-    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestRadius,
-  `a whole number from 0 to ${largestRadius}`,
-);
+const radius = wholeNumber(0, largestRadius);
 const provider = text((value) => /^[\w.-]{1,100}$/.test(value), "the id of a provider");
 const isLanguage = (code: string) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(code);
 
-const colours = object<Colours>(
+const colours = object(
   Object.fromEntries(colourNames.map((key) => [key, colour])) as Record<
     keyof Colours,
     typeof colour
   >,
-);
-const label = either(name, mapOf(isLanguage, "should be a language code such as en", name));
-const link = object<FooterLink, "label" | "href">({ label, href }, ["label", "href"]);
+).partial();
+const labels = mapOf(isLanguage, "should be a language code such as en", name);
+// A union of zod would report the faults of both, not only of the one that is meant.
+const label = z.unknown().transform((value, context): string | Map<string, string> => {
+  const read = (typeof value === "object" ? labels : name).safeParse(value);
+  if (read.success) return read.data;
+  for (const issue of read.error.issues) context.addIssue({ ...issue });
+  return z.NEVER;
+});
+const link = object({ label, href });
 
-function brandReader(findImage: FindImage) {
-  const image = imageReader(findImage);
-  const png = imageReader((name) => {
+function brandSchema(findImage: FindImage): z.ZodType<Omit<Brand, "wellKnown">> {
+  const image = imageSchema(findImage);
+  const png = imageSchema((name) => {
     const found = findImage(name);
     return "problem" in found || found.type === "image/png"
       ? found
       : { problem: "should be a png image" };
   });
-  const client = object<BrandClient>({ name, logo: image, accent: colour });
-  return object<Omit<Brand, "wellKnown">>({
+  const client = object({ name, logo: image, accent: colour }).partial();
+  const mail = object({
+    logo: png,
+    logoDark: png,
+    from: upTo(longestSender),
+    codeMinutes: minutes,
+    linkMinutes: minutes,
+    subjectHasCode: yesOrNo,
+  });
+  return object({
     name,
     logo: image,
     logoDark: image,
     favicon: image,
-    colors: object<NonNullable<Brand["colors"]>>({ light: colours, dark: colours }),
+    colors: object({ light: colours, dark: colours }).partial(),
     radius,
     footer: list(link),
     support,
-    mail: object<MailFacts>({
-      logo: png,
-      logoDark: png,
-      from: upTo(longestSender),
-      codeMinutes: minutes,
-      linkMinutes: minutes,
-      subjectHasCode: yesOrNo,
-    }),
+    mail: mail.partial(),
     social: list(provider),
     clients: mapOf((id) => id !== "", "should be the id of a client", client),
-  });
+  }).partial();
 }
 
 /** A name has no folder, so that no file outside the brand's folder can be named. */
 const fileName = text((value) => /^\w[\w.-]*$/.test(value), "the name of a file in the folder");
 
-function imageReader(findImage: FindImage): Reader<BrandImage> {
-  return (value, field, faults) => {
-    const file = fileName(value, field, faults);
-    const found = file === undefined ? undefined : findImage(file);
-    if (found === undefined || !("problem" in found)) return found;
-    faults.push({ field, problem: `${file}: ${found.problem}` });
-    return undefined;
-  };
+function imageSchema(findImage: FindImage) {
+  return fileName.transform((file, context): BrandImage => {
+    const found = findImage(file);
+    if (!("problem" in found)) return found;
+    context.addIssue(`${file}: ${found.problem}`);
+    return z.NEVER;
+  });
 }
 
 function isHttps(value: string): boolean {

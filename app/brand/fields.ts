@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A fault of a field, by its dotted path. */
 export interface BrandFault {
   file?: string;
@@ -5,100 +7,104 @@ export interface BrandFault {
   problem: string;
 }
 
-/** Returns the usable part of a value; reports the rest and leaves it out. */
-export type Reader<T> = (value: unknown, field: string, faults: BrandFault[]) => T | undefined;
-
-/** Reads a value that is valid or not; `expected` completes "should be …". */
-export function one<T>(isRight: (value: unknown) => value is T, expected: string): Reader<T> {
-  return (value, field, faults) => {
-    if (isRight(value)) return value;
-    faults.push({ field, problem: `should be ${expected}` });
-    return undefined;
-  };
+/** A text that is right or not; `expected` completes "should be …". */
+export function text(isRight: (value: string) => boolean, expected: string) {
+  return z.custom<string>(
+    (value) => typeof value === "string" && isRight(value),
+    `should be ${expected}`,
+  );
 }
 
-export function text(isRight: (value: string) => boolean, expected: string): Reader<string> {
-  return one((value): value is string => typeof value === "string" && isRight(value), expected);
+export function wholeNumber(least: number, most: number) {
+  return z.custom<number>(
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+    `should be a whole number from ${least} to ${most}`,
+  );
 }
 
-type Readers<T> = { [K in keyof T]-?: Reader<NonNullable<T[K]>> };
-
-/** Reads known fields only. If a required one is missing, the whole object is left out. */
-export function object<T extends object, R extends keyof T & string = never>(
-  readers: Readers<T>,
-  required: readonly R[] = [],
-): Reader<Partial<T> & Required<Pick<T, R>>> {
-  return (value, field, faults) => {
-    if (!isObject(value)) {
-      faults.push({ ...(field ? { field } : {}), problem: "should be an object" });
-      return undefined;
-    }
-    const usable: Partial<T> = {};
-    for (const [name, member] of Object.entries(value)) {
-      const path = field ? `${field}.${name}` : name;
-      if (!isKnown(readers, name)) {
-        faults.push({ field: path, problem: "unknown field" });
-        continue;
-      }
-      const read = readers[name](member, path, faults);
-      if (read !== undefined) usable[name] = read;
-    }
-    const missing = required.filter((name) => !Object.hasOwn(value, name));
-    faults.push(...missing.map((name) => ({ field: `${field}.${name}`, problem: "is missing" })));
-    // Every required member has been read, or the object was rejected.
-    return required.every((name) => name in usable)
-      ? (usable as Partial<T> & Required<Pick<T, R>>)
-      : undefined;
-  };
+export function object<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, "should be an object");
 }
 
-export function list<T>(item: Reader<T>): Reader<T[]> {
-  return (value, field, faults) => {
-    if (Array.isArray(value)) {
-      return value.flatMap((member: unknown, place) => {
-        const read = item(member, `${field}.${place}`, faults);
-        return read === undefined ? [] : [read];
-      });
-    }
-    faults.push({ field, problem: "should be a list" });
-    return undefined;
-  };
+/** A list loses the members that cannot be read. */
+export function list<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item.optional(), "should be a list")
+    .transform((members) => members.filter((member) => member !== undefined));
 }
 
-export function mapOf<T>(
+export function mapOf<Item extends z.ZodType>(
   isName: (name: string) => boolean,
   unknown: string,
-  item: Reader<T>,
-): Reader<Map<string, T>> {
-  return (value, field, faults) => {
-    if (!isObject(value)) {
-      faults.push({ field, problem: "should be an object" });
-      return undefined;
-    }
-    const usable = new Map<string, T>();
-    for (const [name, member] of Object.entries(value)) {
-      const path = `${field}.${name}`;
-      if (!isName(name)) {
-        faults.push({ field: path, problem: unknown });
-        continue;
-      }
-      const read = item(member, path, faults);
-      if (read !== undefined) usable.set(name, read);
-    }
-    return usable;
-  };
+  item: Item,
+) {
+  const name = z.custom<string>((value) => typeof value === "string" && isName(value), unknown);
+  return z
+    .record(name, item, "should be an object")
+    .transform((named) => new Map<string, z.output<Item>>(Object.entries(named)));
 }
 
-/** Reads one of two kinds: objects go to `second`, everything else to `first`. */
-export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B> {
-  return (value, field, faults) =>
-    isObject(value) ? second(value, field, faults) : first(value, field, faults);
+type Path = PropertyKey[];
+
+interface Usable<T> {
+  /** Undefined if nothing of the value is usable. */
+  usable: T | undefined;
+  faults: BrandFault[];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/**
+ * The usable part of a value, and what is wrong with the rest. zod refuses a value as a whole, so what it finds at fault is
+ * taken out, with what cannot be without it, and the rest is read again.
+ */
+export function readUsable<T>(schema: z.ZodType<T>, value: unknown): Usable<T> {
+  const rest: unknown = structuredClone(value);
+  const { data, error } = schema.safeParse(rest);
+  const faults = (error?.issues ?? []).flatMap((issue) => faultsOf(issue, rest));
+  const told = faults.map(({ path, problem }) => {
+    const field = path.map(String).join(".");
+    return field ? { field, problem } : { problem };
+  });
+  let removed = faults.map(({ path }) => path);
+  let usable = data;
+  while (removed.length > 0) {
+    if (removed.some((path) => path.length === 0)) return { usable: undefined, faults: told };
+    for (const path of removed) remove(rest, path);
+    const again = schema.safeParse(rest);
+    usable = again.data;
+    removed = (again.error?.issues ?? []).map(({ path }) => path.slice(0, -1));
+  }
+  return { usable, faults: told };
 }
 
-function isKnown<T extends object>(readers: T, name: string): name is keyof T & string {
-  return Object.hasOwn(readers, name);
+function faultsOf(issue: z.core.$ZodIssue, value: unknown): { path: Path; problem: string }[] {
+  const { path, message } = issue;
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: [...path, key], problem: "unknown field" }));
+  }
+  if (issue.code === "invalid_key") {
+    return issue.issues.map(({ message: problem }) => ({ path, problem }));
+  }
+  const isThere = path.length === 0 || isIn(parentOf(value, path), path.at(-1));
+  return [{ path, problem: isThere ? message : "is missing" }];
+}
+
+function remove(value: unknown, path: Path): void {
+  const parent = parentOf(value, path);
+  const name = path.at(-1);
+  if (name === undefined || !isIn(parent, name)) return;
+  // The other members of a list keep their places.
+  if (Array.isArray(parent)) parent[Number(name)] = undefined;
+  else Reflect.deleteProperty(parent, name);
+}
+
+function parentOf(value: unknown, path: Path): unknown {
+  return path
+    .slice(0, -1)
+    .reduce<unknown>((at, name) => (isIn(at, name) ? Reflect.get(at, name) : undefined), value);
+}
+
+function isIn(value: unknown, name: PropertyKey | undefined): value is object {
+  return (
+    typeof value === "object" && value !== null && name !== undefined && Object.hasOwn(value, name)
+  );
 }
