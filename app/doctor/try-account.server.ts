@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { flowSchema } from "../model/flow-schema";
-import { inputsOf, traitsOfForm, fieldsOfNodes } from "../traits/trait-nodes";
+import { factsOf } from "../model/flow";
+import { traitsOfForm, fieldsOfNodes } from "../traits/trait-nodes";
 import { emptyObject, writeJson } from "../model/json-text";
 import type { Settings } from "../config/settings";
 import type { AccountTrial } from "./facts";
@@ -77,7 +78,7 @@ function traitsFor(registration: Heard, email: string): unknown {
   const flow = read(registration, flowSchema);
   if (!seen || !flow) return {};
   const form = new URLSearchParams(inventTraits(seen, email));
-  const fields = fieldsOfNodes(inputsOf(flow), emptyObject);
+  const fields = fieldsOfNodes(factsOf(flow).inputs, emptyObject);
   return JSON.parse(writeJson(traitsOfForm(form, fields)));
 }
 

@@ -204,11 +204,11 @@ export function recoveredTexts(
   flow: Flow,
   { minutes, words }: { minutes?: number; words: Words },
 ): MessagePolicy["texts"] {
-  const { asksForPasswordAlone, features } = variant;
+  const { features } = variant;
   if (kind === "settings" && !factsOf(flow).groups.has("password")) {
     return new Map([[messageIds.recovered, words.section("new_password").back]]);
   }
-  if (kind !== "settings" || !(features.hasOwnWords || asksForPasswordAlone)) return undefined;
+  if (kind !== "settings" || !features.saysRecoveryMinutes) return undefined;
   if (minutes) return new Map([[messageIds.recovered, words.count("new_password.left", minutes)]]);
   return !features.hasOwnWords
     ? new Map([[messageIds.recovered, words.section("new_password").back]])

@@ -5,11 +5,11 @@ import { freshFormField, keyNameField, ownAddressField } from "../model/field-na
 import {
   changeInputs,
   type Flow,
-  type FlowKind,
   hasInput,
   type UiMessage,
   type UiNode,
   withoutErrors,
+  kindsWithTraits,
 } from "../model/flow";
 import { findKeyNameFault } from "../model/key-name";
 import { messageIds } from "../model/message-ids";
@@ -160,12 +160,9 @@ async function refuseStaleForm({ visit, typed }: Posted): Promise<FlowResponse |
   return redirectWithToast(section ? sectionAddress(settings, section) : settings, stale);
 }
 
-/** The flows whose forms have an account's own data. */
-const hasTraits: FlowKind[] = ["registration", "settings"];
-
 async function refuseUnfinishedAddress(posted: Posted): Promise<FlowResponse | undefined> {
   const { visit, typed } = posted;
-  if (!hasTraits.includes(visit.kind) || !hasUnfinishedAddress(typed)) return undefined;
+  if (!kindsWithTraits.includes(visit.kind) || !hasUnfinishedAddress(typed)) return undefined;
   return showIfRefused(posted, (flow) => refuseAddresses(flow, typed));
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { flowOf, input, submit } from "../../tests/support/stand-in/view-nodes";
-import { type Flow, type FlowKind, flowKinds, sentTo } from "../model/flow";
-import { inputsOf } from "../traits/trait-nodes";
+import { factsOf, type Flow, type FlowKind, flowKinds, sentTo } from "../model/flow";
 import { noticeOf } from "../model/wording";
 import { correctFlow, quirks } from "./quirks";
 
@@ -37,7 +36,7 @@ function corrected(kind: FlowKind, nodes: object[], { method, ...more }: Sent = 
 
 /** Its inputs, each as its name, type and value. */
 function inputsIn(flow: Flow): string[] {
-  return inputsOf(flow).map(({ attributes: { name, type, value } }) =>
+  return factsOf(flow).inputs.map(({ attributes: { name, type, value } }) =>
     `${name} ${type} ${String(value ?? "")}`.trim(),
   );
 }
@@ -250,7 +249,7 @@ test("Passkeys and keys are listed by when they were added, each in its own plac
     ...[remover("unlink", "acme"), remover(passkey, "second", 20)],
   ];
   const valuesOf = (these: object[]) =>
-    inputsOf(corrected("settings", these)).map(({ attributes }) => attributes.value);
+    factsOf(corrected("settings", these)).inputs.map(({ attributes }) => attributes.value);
   expect(valuesOf(nodes)).toEqual(["first", "key one", "second", "key two", "acme", "third"]);
   const undated = [remover(passkey, "third", 30), remover(passkey, "undated")];
   expect(valuesOf(undated)).toEqual(["undated", "third"]);
@@ -258,7 +257,7 @@ test("Passkeys and keys are listed by when they were added, each in its own plac
 });
 
 function excludedIn(nodes: object[], name: string): unknown {
-  const inputs = inputsOf(corrected("settings", nodes));
+  const inputs = factsOf(corrected("settings", nodes)).inputs;
   const found = inputs.find(({ attributes }) => attributes.name === name);
   return JSON.parse(String(found?.attributes.value));
 }

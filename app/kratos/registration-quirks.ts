@@ -9,6 +9,7 @@ import {
   type UiNode,
   withMessages,
   withNodes,
+  kindsWithTraits,
 } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { isTraitName } from "../model/field-names";
@@ -75,12 +76,9 @@ const chooseWay: UiMessage = {
   context: {},
 };
 
-/** The flows whose forms have traits. */
-const hasTraits: FlowKind[] = ["registration", "settings"];
-
 function isPhantom(node: UiNode, kind: FlowKind): boolean {
   if (node.type !== "input") return false;
-  const isTrait = hasTraits.includes(kind) && isTraitName(node.attributes.name);
+  const isTrait = kindsWithTraits.includes(kind) && isTraitName(node.attributes.name);
   return isMetadata(node) || (isInvented(node) && !isTrait);
 }
 

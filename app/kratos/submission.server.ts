@@ -6,7 +6,7 @@ import {
   traitsPrefix,
 } from "../model/field-names";
 import { drawField, type FieldTexts, readTexts } from "../traits/field-texts";
-import { type Flow, type FlowKind, hasErrors } from "../model/flow";
+import { factsOf, type Flow, hasErrors, kindsWithTraits } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
 import { emptyObject, type JsonObject, readJson, writeJson } from "../model/json-text";
 import { isBlank } from "../model/name";
@@ -14,7 +14,6 @@ import {
   drawableFields,
   findIdentifier,
   hideBrought,
-  inputsOf,
   markIdentifiers,
   placeTraits,
   pathsTo,
@@ -33,9 +32,6 @@ import { applyAll, applyChanges, describeShown, fillAbsent } from "../traits/cha
 import { type Answered, readFlow } from "./flow-calls.server";
 import { findIdentitySchema } from "./identity-schema.server";
 import { digestOf, type SignedFields, readFields, type ShownTraits } from "./signed-fields.server";
-
-/** The flows whose forms have traits. */
-const kindsWithTraits: FlowKind[] = ["registration", "settings"];
 
 /** What a page needs besides its flow, to send the traits back. */
 export interface TraitsOfPage {
@@ -141,7 +137,7 @@ interface ProfileForm {
 async function changeTraits(visit: Visit, flow: Flow, { form, shown }: ProfileForm) {
   const stored = storedTraits(flow);
   const schema = await findIdentitySchema(visit.context, flow.identity?.schema_id);
-  const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
+  const known = schema ? drawableFields(schema) : fieldsOfNodes(factsOf(flow).inputs, stored);
   const sent = known.filter(({ name }) => hasField(form, name));
   const all = shown.size > 0 ? shown : showAll(sent, stored);
   return { stored, schema, traits: applyChanges(stored, known, { form, shown: all, digestOf }) };
@@ -223,7 +219,7 @@ function showStored(
   { posted, ids }: Posted,
 ): { flow: Flow; traits: TraitsOfPage } {
   const stored = storedTraits(flow);
-  const known = schema ? drawableFields(schema) : fieldsOfNodes(inputsOf(flow), stored);
+  const known = schema ? drawableFields(schema) : fieldsOfNodes(factsOf(flow).inputs, stored);
   const before = findShown(ids, posted);
   const isPosted = posted !== undefined && hasAny(posted, known);
   const isRefused = isProfileRefused(flow);

@@ -8,6 +8,9 @@ import { isOneWord } from "./name";
 export const flowKinds = ["login", "registration", "recovery", "verification", "settings"] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
+/** The flows whose forms have the traits of an identity. */
+export const kindsWithTraits: readonly FlowKind[] = ["registration", "settings"];
+
 /** One screen as the identity service describes it (`LoginFlow`, `RegistrationFlow`, …). */
 export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
   ui: Omit<z.infer<typeof flowSchema>["ui"], "nodes"> & { nodes: UiNode[] };
@@ -19,7 +22,7 @@ export type UiNode = z.infer<typeof nodeSchema> & DrawnTrait;
 export type UiMessage = z.infer<typeof messageSchema>;
 
 /** The parts of the identity schema that a node draws, once the schema is known. */
-export interface DrawnTrait {
+interface DrawnTrait {
   /** Its field; of a row in a list, the list. */
   trait?: IdentityField;
   /** The names of the objects and lists around it, the outermost first. */

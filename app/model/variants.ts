@@ -43,6 +43,10 @@ export interface Variant {
 interface Features {
   /** They speak its own language, with words of its own. */
   hasOwnWords: boolean;
+  /** The page in place of one that a service did not give leads to another try. */
+  offersRetry: boolean;
+  /** After a recovery its settings say how many minutes are left to choose a password. */
+  saysRecoveryMinutes: boolean;
   /** Pages of a signed-in person have the account's menu. */
   hasMenu: boolean;
   /** A sign-in says what it is for, by the page that it leads to. */
@@ -110,6 +114,8 @@ export const account: Variant = {
   answers: { deleted: "/account-deleted" },
   features: {
     hasOwnWords: false,
+    offersRetry: true,
+    saysRecoveryMinutes: false,
     hasMenu: true,
     saysPurpose: true,
     offersRefusal: true,
@@ -131,6 +137,7 @@ export const newPassword: Variant = {
   answers: { ...account.answers, leadsOn: true },
   // A passkey may take the place of the password.
   settingsForms: ["password", "passkey"],
+  features: { ...account.features, saysRecoveryMinutes: true },
   asksForPasswordAlone: true,
 };
 
@@ -188,6 +195,8 @@ export const mobile: Variant = {
   },
   features: {
     hasOwnWords: true,
+    offersRetry: false,
+    saysRecoveryMinutes: true,
     hasMenu: false,
     saysPurpose: false,
     offersRefusal: false,

@@ -1,6 +1,6 @@
 import { type FieldTexts, hasText, type ItemTexts } from "./field-texts";
 import { isListKind, type FieldKind, type IdentityField } from "../model/identity-field";
-import type { InputNode, UiMessage } from "../model/flow";
+import { type InputNode, type UiMessage, withoutRepeats } from "../model/flow";
 
 /** What an input of these types is drawn as: a group of fields around others. */
 export const fieldsetType = "fieldset";
@@ -201,8 +201,7 @@ function restOf({ own }: Own, nodes: InputNode[]): UiMessage[] {
 }
 
 function messagesIn(nodes: InputNode[]): UiMessage[] {
-  const all = nodes.flatMap(({ messages }) => messages);
-  return [...new Map(all.map((message) => [`${message.id} ${message.text}`, message])).values()];
+  return withoutRepeats(nodes.flatMap(({ messages }) => messages));
 }
 
 function isText(text: string | ItemTexts | undefined): text is string {

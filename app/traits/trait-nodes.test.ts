@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { fieldsOf, traitsOf } from "../../tests/support/schema/traits";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import type { FieldTexts } from "./field-texts";
+import { factsOf } from "../model/flow";
 import { writeJson } from "../model/json-text";
 import {
   hideBrought,
-  inputsOf,
   placeTraits,
   textsOfNodes,
   traitsOfNodes,
@@ -37,7 +37,7 @@ test("A list is a frame with a field for each item and one more, with the messag
     input("traits.email", "email"),
     input("method", "submit"),
   ]);
-  const placed = inputsOf(placeTraits(flow, { fields, textsOf }));
+  const placed = factsOf(placeTraits(flow, { fields, textsOf })).inputs;
   const said = placed.map(({ attributes: { name, type, value }, messages }) =>
     [name, type, value, messages.length].join(" "),
   );
@@ -54,7 +54,7 @@ test("A message at a trait that is not drawn stands once above the form", () => 
   const free = field("traits.free.x", { messages: [error] });
   const flow = flowOf([field("traits.email"), free], { messages: [error] });
   const placed = placeTraits(flow, { fields, textsOf });
-  expect(inputsOf(placed).map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
+  expect(factsOf(placed).inputs.map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
   expect(placed.ui.messages.map(({ text }) => text)).toEqual(["wrong"]);
 });
 
@@ -62,7 +62,7 @@ test("A field that cannot be shown is left out, and a flow without open traits s
   const flow = flowOf([field("traits.email"), field("traits.tags")]);
   const onlyEmail = ({ kind }: { kind: string }) => (kind === "email" ? "" : undefined);
   const placed = placeTraits(flow, { fields, textsOf: onlyEmail });
-  expect(inputsOf(placed).map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
+  expect(factsOf(placed).inputs.map(({ attributes }) => attributes.name)).toEqual(["traits.email"]);
   const second = flowOf([hidden("traits.email", "a")]);
   expect(placeTraits(second, { fields, textsOf: () => "" })).toBe(second);
 });
@@ -88,7 +88,7 @@ test("What an earlier step brought is hidden with its lists and dotted keys, and
     input("password", "password"),
   ];
   const typesOf = (nodes: object[]) =>
-    inputsOf(hideBrought(flowOf(nodes), fields)).map(({ attributes }) => attributes.type);
+    factsOf(hideBrought(flowOf(nodes), fields)).inputs.map(({ attributes }) => attributes.type);
   const brought = ["traits.email", "traits.tags", "traits.a.b"].map((name) => hidden(name));
   const types = "hidden hidden hidden hidden hidden password";
   expect(typesOf([...brought, ...items]).join(" ")).toBe(types);
@@ -116,9 +116,11 @@ test("Without the schema a node is a field if what is stored is of its kind", ()
     field("traits.no"),
     hidden("traits.email"),
   ]);
-  expect(fieldsOfNodes(inputsOf(flow), stored).map(({ path, kind }) => [path, kind])).toEqual([
-    [["a.b", "c"], "text"],
-    [["n"], "number"],
-    [["new", "deep"], "boolean"],
-  ]);
+  expect(fieldsOfNodes(factsOf(flow).inputs, stored).map(({ path, kind }) => [path, kind])).toEqual(
+    [
+      [["a.b", "c"], "text"],
+      [["n"], "number"],
+      [["new", "deep"], "boolean"],
+    ],
+  );
 });

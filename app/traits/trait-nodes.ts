@@ -1,5 +1,6 @@
 import { encodeField, type FieldTexts, readTexts } from "./field-texts";
 import {
+  factsOf,
   changeInputs,
   type Flow,
   type InputNode,
@@ -30,13 +31,9 @@ export function drawableFields(fields: IdentityField[]): IdentityField[] {
   return flatten(fields).filter(({ kind }) => kind !== "object" && kind !== "undrawable");
 }
 
-export function inputsOf({ ui }: Flow): InputNode[] {
-  return ui.nodes.filter((node): node is InputNode => node.type === "input");
-}
-
 /** The nodes of traits that somebody can type into. */
 export function typedTraitNodes(flow: Flow): InputNode[] {
-  return inputsOf(flow).filter(
+  return factsOf(flow).inputs.filter(
     ({ attributes: { name, type } }) =>
       isTraitName(name) && !["hidden", "submit", "button"].includes(type),
   );
@@ -127,7 +124,7 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
  */
 export function hideBrought(flow: Flow, fields: IdentityField[]): Flow {
   const names = new Set(drawableFields(fields).map(({ name }) => name));
-  const own = inputsOf(flow).filter(({ attributes: { name } }) => names.has(name));
+  const own = factsOf(flow).inputs.filter(({ attributes: { name } }) => names.has(name));
   const isBrought = own.length > 0 && own.every(({ attributes: { type } }) => type === "hidden");
   if (!isBrought) return flow;
   return changeInputs(flow, (input) =>
@@ -195,15 +192,7 @@ function valueAt(traits: Record<string, unknown>, path: string[]): unknown {
 
 /** What a trait's path (`name.first`) names in an identity's traits; undefined if there is nothing. */
 export function traitAt(traits: Record<string, unknown>, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>(
-      (tree, key) =>
-        typeof tree === "object" && tree !== null
-          ? Object.entries(tree).find(([name]) => name === key)?.[1]
-          : undefined,
-      traits,
-    );
+  return valueAt(traits, path.split("."));
 }
 
 const kinds: Partial<Record<string, FieldKind>> = {

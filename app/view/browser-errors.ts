@@ -2,8 +2,9 @@ import { keyNameField } from "../model/field-names";
 import type { UiMessage } from "../model/flow";
 import { longestKeyName } from "../model/key-name";
 import { messageIds } from "../model/message-ids";
-import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
+import { isOneTimeCode } from "../model/one-time-code";
 import { asWording, type Wording } from "../model/wording";
+import { wordingOfMissing } from "./messages";
 import type { NodeWords } from "./node-words";
 import type { Faults, FieldView, NodeView } from "./views";
 
@@ -69,12 +70,9 @@ function faultsOfField(view: FieldView): Said[] {
   return rows.filter((row): row is Said => Boolean(row));
 }
 
-function sayMissing({ name, type, inputMode }: FieldView): UiMessage {
-  if (type === "email" || inputMode === "email") return sayAs(messageIds.missing, "email");
-  if (type === "password") return sayAs(messageIds.missing, "password");
-  if (name === keyNameField) return sayAs(messageIds.missing, "key_name");
-  const isCode = isOneTimeCode(name) || name === backupCodeField;
-  return isCode ? sayAs(messageIds.missing, "code") : say(messageIds.missing);
+function sayMissing(view: FieldView): UiMessage {
+  const wording = wordingOfMissing(view, view.inputMode === "email");
+  return wording ? sayAs(messageIds.missing, wording) : say(messageIds.missing);
 }
 
 function sayPattern({ name }: FieldView): UiMessage {

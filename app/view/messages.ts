@@ -203,8 +203,16 @@ function isMissing({ id }: UiMessage): boolean {
 }
 
 function wordingFor(node: InputNode): Wording | undefined {
-  const { name, type } = node.attributes;
-  if (type === "email" || (name === "identifier" && asksForMail(node))) return "email";
+  const { name } = node.attributes;
+  return wordingOfMissing(node.attributes, name === "identifier" && asksForMail(node));
+}
+
+/** How a field without a value asks for it, by what it is for. */
+export function wordingOfMissing(
+  { name, type }: { name: string; type: string },
+  isForMail: boolean,
+): Wording | undefined {
+  if (type === "email" || isForMail) return "email";
   if (type === "password") return "password";
   if (name === keyNameField) return "key_name";
   return isOneTimeCode(name) || name === backupCodeField ? "code" : undefined;

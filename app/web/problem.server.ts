@@ -188,7 +188,7 @@ export async function unavailablePage(
 ) {
   reportUnexpected(asked);
   const { variant, here } = await readRequest(page);
-  const again = variant.features.hasOwnWords ? undefined : here;
+  const again = variant.features.offersRetry ? here : undefined;
   return problemPage(page, "unavailable", unavailableStatus(asked), { again, ...options });
 }
 

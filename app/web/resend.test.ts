@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import type { FieldKind } from "../model/identity-field";
-import { inputsOf } from "../traits/trait-nodes";
+import { factsOf } from "../model/flow";
 import { isSecretName, keepForFreshForm, keepForResend, typedValue } from "./resend";
 
 const secrets = "password=hunter2&code=123456&csrf_token=old";
@@ -18,7 +18,7 @@ test.each([
     ...[input("password", "password"), input("csrf_token", "hidden")],
     input("traits.newsletter", "checkbox"),
   ]);
-  const nodes = inputsOf(flow);
+  const nodes = factsOf(flow).inputs;
   const values = nodes.map((node) => [node.attributes.name, typedValue(node, typed, options)]);
   expect(values.filter(([, value]) => value !== undefined)).toEqual(Object.entries(kept));
 });
@@ -37,12 +37,12 @@ test.each([
   ["provider", "submit"],
   ["passkey", "button"],
 ])("A value sent as %s of type %s is not put back", (name, type) => {
-  const [node] = inputsOf(flowOf([input(name, type)]));
+  const [node] = factsOf(flowOf([input(name, type)])).inputs;
   expect(node && typedValue(node, new URLSearchParams({ [name]: "typed" }))).toBeUndefined();
 });
 
 test("A list's rows hold what was typed already, and its nodes get nothing of it", () => {
-  const [node] = inputsOf(flowOf([input("traits.tags", "text")]));
+  const [node] = factsOf(flowOf([input("traits.tags", "text")])).inputs;
   const tags = { name: "traits.tags", path: ["tags"], pointer: "/traits/tags", limits: {} };
   const sent = new URLSearchParams("traits.tags=a&traits.tags=b");
   const valueIn = (kind: FieldKind) => {
