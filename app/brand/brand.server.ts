@@ -20,7 +20,7 @@ export const brand: Brand = env.BRANDING_DIR ? readAndReport(env.BRANDING_DIR) :
 export const productName = brand.name ?? env.PROJECT_NAME;
 
 /** The product's name if the operator has chosen one: titles do not name the software. */
-export const chosenName = productName === builtInName ? undefined : productName;
+const chosenName = productName === builtInName ? undefined : productName;
 
 export const productMark = brand.favicon
   ? addressOfImage(brand.favicon)

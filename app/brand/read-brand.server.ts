@@ -18,7 +18,7 @@ import { readWellKnownFiles } from "./well-known-files.server";
 export const brandFile = "brand.json";
 
 /** A fault that may concern two colours, and then names them. */
-export type ReadBrandFault = BrandFault & Partial<Omit<FaintPair, "pair">>;
+type ReadBrandFault = BrandFault & Partial<Omit<FaintPair, "pair">>;
 
 interface ReadBrand {
   brand: Brand;

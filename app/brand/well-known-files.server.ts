@@ -4,7 +4,7 @@ import { parseJson } from "../config/parse-json";
 import type { BrandFault } from "./fields";
 
 /** JSON files with which a host lets other hosts use its passkeys, and apps its passkeys and links. */
-export const wellKnownNames = ["webauthn", "assetlinks.json", "apple-app-site-association"];
+const wellKnownNames = ["webauthn", "assetlinks.json", "apple-app-site-association"];
 
 /** Browsers and Apple's servers read no more. */
 const largestBytes = 128 * 1024;

@@ -93,7 +93,7 @@ const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
 /** Features of a Kratos that pages depend on. */
-export const featureNames = [
+const featureNames = [
   "registration",
   "recovery",
   "verification",

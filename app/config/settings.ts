@@ -207,7 +207,7 @@ export const settingsSchema = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-export type SettingsResult = { settings: Settings } | { problems: string[] };
+type SettingsResult = { settings: Settings } | { problems: string[] };
 
 /** An empty value counts as not set: compose files and shells omit a variable that way. */
 export function readSettings(source: Record<string, string | undefined>): SettingsResult {

@@ -70,7 +70,7 @@ export interface Answer {
 }
 
 /** No answer, and why: `ECONNREFUSED`, `timeout` … */
-export interface Silence {
+interface Silence {
   silence: string;
 }
 

@@ -9,7 +9,7 @@ import { sendShortPassword, sendWrongForm } from "./send-forms.server";
 import { tryClient } from "./try-client.server";
 import { builtInWords } from "../i18n/built-in-words.server";
 
-export interface Gathering {
+interface Gathering {
   settings: Settings;
   mayWrite: boolean;
 }

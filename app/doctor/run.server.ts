@@ -75,7 +75,7 @@ function summary(groups: FindingGroup[]): string {
 const mostMails = 20;
 
 /** Kratos' newest mails, and how ours begin. */
-export async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
+async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
   // Faults in brand and words are findings here, and no log lines between them.
   log.level = "silent";
   const { ownSubjects } = await import("../mail/mail-words.server");

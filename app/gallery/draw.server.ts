@@ -7,7 +7,7 @@ import { galleryAddress } from "./gallery-page";
 import { type GalleryPage, galleryPages } from "./pages";
 import { type Screen, screens } from "./screens.server";
 
-export interface InGallery {
+interface InGallery {
   gallery: { screen: Screen; title: string };
 }
 

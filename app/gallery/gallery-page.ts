@@ -1,4 +1,4 @@
-export const galleryPath = "/gallery";
+const galleryPath = "/gallery";
 
 export function galleryAddress({ name }: { name: string }): string {
   return `${galleryPath}/${name}`;

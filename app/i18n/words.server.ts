@@ -168,7 +168,7 @@ const usualTitles = new Map<string, keyof typeof page.title>([
 ]);
 
 /** The key of our words for a title in an identity schema. */
-export function usualTitle(title: string) {
+function usualTitle(title: string) {
   return usualTitles.get(title.toLowerCase());
 }
 

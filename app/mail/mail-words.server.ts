@@ -26,16 +26,16 @@ export function quote(text: string): string {
 const mark = "\uE000";
 
 /** A mark within a text for a variable of the template. */
-export function markOf(variable: string): string {
+function markOf(variable: string): string {
   return mark + variable + mark;
 }
 
 /** The texts between the marks of a text. */
-export function fixedPieces(text: string): string[] {
+function fixedPieces(text: string): string[] {
   return text.split(mark).filter((_, place) => place % 2 === 0);
 }
 
-export function textExpression(text: string): string {
+function textExpression(text: string): string {
   const pieces = text.split(mark).map((piece, place) => (place % 2 ? `$${piece}` : quote(piece)));
   return pieces.length === 1 ? pieces.join("") : `(print ${pieces.join(" ")})`;
 }

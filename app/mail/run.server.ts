@@ -15,10 +15,7 @@ export async function run(folder: string): Promise<void> {
  * Writes all files or changes none: each is written beside its place first. `files` are texts by their path in the
  * folder, which may be a mounted one. Files with other names stay.
  */
-export async function writeFiles(
-  folder: string,
-  files: ReadonlyMap<string, string>,
-): Promise<void> {
+async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const paths = [...files].map(([name, text]) => ({ path: join(folder, name), text }));
   // Kratos' pattern `email.body*` does not find this name.
   const unfinished = (path: string) =>

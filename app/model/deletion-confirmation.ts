@@ -4,10 +4,10 @@ import { readAddress } from "./typed-input";
 /** The value of `?dialog=` for the deletion dialog. */
 export const deletionDialog = "delete-account";
 
-export type ConfirmationFault = "invalid" | "different";
+type ConfirmationFault = "invalid" | "different";
 
 /** The email that confirms a deletion. */
-export interface Confirmation {
+interface Confirmation {
   /** The account's own. */
   address: string | undefined;
   /** Whether it may be spelled as Kratos takes it at a sign-in. The specification of the mobile form says "equals". */

@@ -1,5 +1,5 @@
 /** What a trait is to the person who fills it in. */
-export const fieldKinds = [
+const fieldKinds = [
   "text",
   "long-text",
   "number",
@@ -31,7 +31,7 @@ export interface FieldOption {
 }
 
 /** The limits of JSON Schema that a form can tell before it is sent. */
-export interface FieldLimits {
+interface FieldLimits {
   minLength?: number;
   maxLength?: number;
   minimum?: number;

@@ -15,7 +15,7 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-export interface ConnectedApp {
+interface ConnectedApp {
   id: string;
   client: ClientView;
   address?: string;

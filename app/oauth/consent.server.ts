@@ -173,7 +173,7 @@ async function requireRequestUrl(visit: PageVisit, asked: ConsentRequest): Promi
 const daySeconds = 86_400;
 
 /** Grants exactly what was requested: Hydra would grant more if told to, and no form is trusted here. */
-export async function allowConsent(
+async function allowConsent(
   visit: PageVisit,
   { asked, session }: Consent,
   { isRemembered, headers }: { isRemembered: boolean; headers: Headers },
@@ -201,7 +201,7 @@ export async function allowConsent(
     : leadBack(visit, asked, { to, headers });
 }
 
-export async function denyConsent(
+async function denyConsent(
   visit: PageVisit,
   asked: ConsentRequest,
   headers: Headers,

@@ -4,7 +4,7 @@ import { type PageRequest, readRequest } from "../web/read-request.server";
 import { countLater, registry } from "../telemetry/metrics.server";
 
 /** `asked`: the page was drawn. `skipped`: allowed without asking, by an earlier answer or by the operator. */
-export type ConsentStep = "asked" | "allowed" | "skipped" | "denied";
+type ConsentStep = "asked" | "allowed" | "skipped" | "denied";
 
 const consents = new Counter({
   name: "vestibule_consents_total",

@@ -61,7 +61,7 @@ function readWishes(address: string): Wishes {
   };
 }
 
-export interface LogoutRequest {
+interface LogoutRequest {
   client?: ClientView;
   token: string;
   changes: StateChanges;

@@ -144,7 +144,7 @@ export async function describeOAuthError(
   return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }
 
-export const signIns: FlowKind[] = ["login", "registration"];
+const signIns: FlowKind[] = ["login", "registration"];
 
 const noAddress = new URL("about:blank");
 

@@ -89,7 +89,7 @@ export type CallOutcome =
   | "junk"
   | "left";
 
-export interface CountedCall {
+interface CountedCall {
   upstream: UpstreamName;
   operation: string;
   outcome: CallOutcome;
@@ -142,7 +142,7 @@ const refusals = new Counter({
 
 const boundMethod = boundTo(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-export interface CountedRequest {
+interface CountedRequest {
   /** The pattern of a route, never the requested path. */
   route: string;
   method: string;

@@ -16,7 +16,7 @@ interface CallEnd {
   outcome: string;
 }
 
-export interface CallSpan {
+interface CallSpan {
   run<T>(work: () => T): T;
   end(about: CallEnd, isFailed: boolean): void;
 }
@@ -48,13 +48,13 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-export interface TracedRequest {
+interface TracedRequest {
   method: string;
   traceparent: string | string[] | undefined;
   isTraced: boolean;
 }
 
-export interface RequestSpan {
+interface RequestSpan {
   /** Runs the request's work; calls made in it become children of its span. */
   run(work: () => void): void;
   end(answer: { route: string; status: number }): void;

@@ -25,7 +25,7 @@ export function AccountIcon({ name }: { name: AccountIconName }) {
   return <Lines path={paths[name]} isTurning={name === "chevron"} />;
 }
 
-export type MarkTone = "good" | "warning" | "quiet";
+type MarkTone = "good" | "warning" | "quiet";
 
 const icons: Partial<Record<MarkTone, AccountIconName>> = { good: "tick", warning: "warning" };
 

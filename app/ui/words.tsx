@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import { fillIn } from "../i18n/placeholders";
 import type { PageWords } from "../i18n/words.server";
 
-export type CommonWords = PageWords["common"];
+type CommonWords = PageWords["common"];
 
 const WordsContext = createContext<CommonWords | undefined>(undefined);
 

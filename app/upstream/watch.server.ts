@@ -15,7 +15,7 @@ export type WatchedAsk = (
   signal?: AbortSignal,
 ) => Promise<CallResult>;
 
-export interface WatchedUpstream {
+interface WatchedUpstream {
   transport: Transport;
   ask: WatchedAsk;
 }

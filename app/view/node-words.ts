@@ -32,7 +32,7 @@ export interface NodeWords {
   viewDay: (seconds: number) => { iso: string; text: string; isDay: true };
 }
 
-export interface FieldWords {
+interface FieldWords {
   add: string;
   remove: string;
   no_answer: string;

@@ -5,7 +5,7 @@ import { messageIds } from "../model/message-ids";
 import { labelOf, viewMessages, type NodeWords } from "./node-words";
 import { viewInput } from "./view-input";
 
-export interface NodeOptions {
+interface NodeOptions {
   words: NodeWords;
   idPrefix?: string;
   /** Whether a link that is not https is allowed: our own address, or one the operator has listed. */

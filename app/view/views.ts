@@ -232,7 +232,7 @@ export interface ScriptView extends Drawn {
   integrity: string;
 }
 
-export type DivisionView = Nameless & { draw: "division" };
+type DivisionView = Nameless & { draw: "division" };
 
 export type NodeView =
   | FieldView
