@@ -24,6 +24,8 @@ export interface StackSettings {
   profile?: ProfileName;
   /** Differences of this stack, merged over the profile. */
   difference?: KratosDifference;
+  /** Whether Kratos sends its messages; it does by default. */
+  hasCourier?: boolean;
   /** The providers for social sign-in; none by default. */
   social?: readonly SocialId[];
   /** Another stack's mail catcher, which continues when this stack stops. */
@@ -105,6 +107,7 @@ export async function startStack(settings: StackSettings): Promise<Stack> {
         hydraAdminUrl,
         socialProviders: social ? socialIds.map((id) => describeForKratos(id, social)) : [],
         differences: [differenceOf(profile, publicUrl), difference],
+        hasCourier: settings.hasCourier,
       }),
     ),
     startingHydra,

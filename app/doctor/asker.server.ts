@@ -137,13 +137,18 @@ export function askAgain(ask: Ask, first: Heard): Ask {
   return "silence" in first ? () => Promise.resolve(first) : ask;
 }
 
+export interface Browser {
+  /** Asks for a page, unless the call says otherwise. */
+  visit(address: string, call?: Call): Promise<Heard>;
+}
+
 /** A browser at one site, which keeps all its cookies. */
-export function createBrowser(ask: Ask): { visit(address: string): Promise<Heard> } {
+export function createBrowser(ask: Ask): Browser {
   const cookies = new Map<string, string>();
   return {
-    async visit(address) {
+    async visit(address, call) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const heard = await ask(address, { as: "page", ...(cookie && { cookie }) });
+      const heard = await ask(address, { as: "page", ...call, ...(cookie && { cookie }) });
       const lines = isAnswer(heard) ? heard.cookies : [];
       for (const { name, value } of lines.map(readCookie)) cookies.set(name, value);
       return heard;

@@ -19,18 +19,28 @@ import {
   judgeKratosPort,
   judgeKratosReachable,
   judgeKratosVersion,
+  judgeOwnSchema,
   judgePasswordLength,
 } from "./judge-kratos";
 import { judgeClaims } from "./judge-claims";
 import { judgeFeatures } from "./judge-features";
+import { judgePasskeyHost, judgeSecurityKeyHost } from "./judge-keys";
+import { judgeLifespans } from "./judge-lifespans";
+import { judgeCourier, judgeMails } from "./judge-mails";
 import {
   judgeChangedAddress,
+  judgeDefaultReturn,
+  judgePasswordBreaches,
+  judgeSessionCookie,
+  judgeSignInTime,
+  judgeTrialAccount,
+} from "./judge-account";
+import {
   judgeCookieDomain,
   judgeCookiePath,
   judgeCookieSameSite,
   judgeCookieSecure,
   judgeCsrfForm,
-  judgePasswordBreaches,
 } from "./judge-kratos-forms";
 import {
   judgeBaseUrl,
@@ -38,10 +48,9 @@ import {
   judgeHttps,
   judgeHydraClock,
   judgeKratosClock,
-  judgeMails,
   judgeNodeVersion,
   judgeOneForm,
-  judgePasskeyHost,
+  judgeProxyHops,
   judgePublicAddress,
   judgePublicKratosPaths,
   judgePublicReachable,
@@ -58,6 +67,7 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
   "This process": {
     "process.node": judgeNodeVersion,
     "process.https": judgeHttps,
+    "process.proxy_hops": judgeProxyHops,
     "process.brand": judgeBrand,
   },
   "The public address": {
@@ -88,12 +98,20 @@ export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
     "kratos.return_to": judgeAllowedReturns,
     "kratos.foreign_return_to": judgeForeignReturn,
     "kratos.features": judgeFeatures,
+    "kratos.schema": judgeOwnSchema,
     "kratos.claims": judgeClaims,
     "kratos.password_length": judgePasswordLength,
     "kratos.enumeration": judgeEnumeration,
     "kratos.passkey_host": judgePasskeyHost,
+    "kratos.security_key_host": judgeSecurityKeyHost,
+    "kratos.lifespans": judgeLifespans,
     "kratos.hydra": judgeKratosHydra,
     "kratos.mails": judgeMails,
+    "kratos.courier": judgeCourier,
+    "kratos.test_account": judgeTrialAccount,
+    "kratos.default_return": judgeDefaultReturn,
+    "kratos.session_cookie": judgeSessionCookie,
+    "kratos.sign_in_time": judgeSignInTime,
     "kratos.changed_address": judgeChangedAddress,
     "kratos.password_breaches": judgePasswordBreaches,
   },

@@ -18,20 +18,39 @@ export interface Facts {
   trialAccount?: AccountTrial;
 }
 
-/** What a temporary account could do; each step only if the one before succeeded. */
+/** What a temporary account could do; each step only if the one that it needs succeeded. */
 export interface AccountTrial {
-  created: Heard;
+  /** Its registration, or the flow that could not be made. */
+  registered: Heard;
+  /** By the admin API, where the registration made no account. */
+  created?: Heard;
+  /** The sign-in of a browser that sends a form and names no return_to, and how long it took. */
+  signedIn?: Heard;
+  signInMs?: number;
+  /** Then: whoami, the settings, and where a sign-out led. */
+  session?: Heard;
+  settings?: Heard;
+  signedOut?: Heard;
+  signedInByApp?: Heard;
   /** Its settings, with a new address. */
   changed?: Heard;
   /** Its settings, with a password that is known from data breaches, and how long they took. */
   knownPassword?: Heard;
   knownPasswordMs?: number;
+  /** A recovery code that the admin API made, and the answer to it. */
+  code?: Heard;
+  codeAskedMs?: number;
+  codeEntered?: Heard;
+  /** The messages to its first address. */
+  message?: Heard;
   deleted?: Heard;
 }
 
 export interface MailFacts {
   /** Kratos' list of its mails and text messages, the newest first. */
   newest: Heard;
+  /** The messages that still wait. */
+  queued: Heard;
   /** The subjects that our mails can have, by Kratos' `template_type`. */
   ownSubjects: ReadonlyMap<string, RegExp>;
 }
@@ -67,10 +86,15 @@ export interface KratosFacts {
   /** What the server itself asks about the flows that can be off, and for the identity schemas. */
   probes: Record<OptionalFlow, Heard>;
   schemas: Heard;
+  /** The one that IDENTITY_SCHEMA names. */
+  ownSchema: Heard;
+  /** A flow of each kind that needs no session, for how long it lives. */
+  flows: Record<OptionalFlow, Heard>;
   /** A flow for a login_challenge that does not exist. */
   challenge: Heard;
   /** A sign-in with an unknown name, with the cookies that a browser at PUBLIC_URL sends. */
   wrongForm?: Heard;
+  wrongFormMs?: number;
   /** A registration with a password of one letter. */
   shortPassword?: Heard;
 }

@@ -44,6 +44,11 @@ export function inKratos(key: string, value: string): Change {
   return { file: "kratos.yml", key, value };
 }
 
+/** A line of kratos.yml whose value only the operator knows. */
+export function forExampleInKratos(key: string, value: string): Change {
+  return { ...inKratos(key, value), isExample: true };
+}
+
 export function inHydra(key: string, value: string): Change {
   return { file: "hydra.yml", key, value };
 }
@@ -85,6 +90,11 @@ export function isList(heard: Heard | undefined): boolean {
   return isAnswer(heard) && heard.status === 200 && Array.isArray(heard.body);
 }
 
+/** The body of an answer, if it has this shape. */
+export function bodyIn<T>(heard: Heard | undefined, schema: z.ZodType<T>): T | undefined {
+  return isAnswer(heard) ? schema.safeParse(heard.body).data : undefined;
+}
+
 const wellSchema = z.object({ status: z.literal("ok") });
 
 /** Whether a service says that it is well. Something else may answer 200 to anything. */
@@ -101,8 +111,12 @@ export function errorIn(heard: Heard | undefined) {
   return isAnswer(heard) ? errorSchema.safeParse(heard.body).data?.error : undefined;
 }
 
+const time = z.coerce.date().optional().catch(undefined);
+
 const flowSchema = z.object({
   id: z.string(),
+  issued_at: time,
+  expires_at: time,
   ui: z.object({
     action: z.url(),
     nodes: z.array(z.object({ group: z.string(), attributes: z.record(z.string(), z.unknown()) })),

@@ -70,9 +70,12 @@ async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts
     const heard = await ask(`${login}?return_to=${encodeURIComponent(`${origin}/`)}`);
     returns.push({ origin, heard });
   }
+  const begunMs = Date.now();
   const wrongForm = await sendWrongForm(ask)(flow, settings);
+  const wrongFormMs = Date.now() - begunMs;
   const registration = await ask(`${kratos}/self-service/registration/browser`);
   const shortPassword = await sendShortPassword(ask)(registration, settings);
+  const schema = encodeURIComponent(settings.IDENTITY_SCHEMA);
   return {
     ready,
     adminHealth: await ask(`${kratos}/admin/health/ready`),
@@ -95,8 +98,14 @@ async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts
       verification: await ask(kratos + probePath("verification")),
     },
     schemas: await ask(`${kratos}/schemas`),
+    ownSchema: await ask(`${kratos}/schemas/${schema}`),
+    flows: {
+      registration,
+      recovery: await ask(`${kratos}/self-service/recovery/browser`),
+      verification: await ask(`${kratos}/self-service/verification/browser`),
+    },
     challenge: await ask(`${login}?login_challenge=vestibule-doctor`),
-    ...(wrongForm && { wrongForm }),
+    ...(wrongForm && { wrongForm, wrongFormMs }),
     ...(shortPassword && { shortPassword }),
   };
 }

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Facts } from "./facts";
 import {
+  bodyIn,
   broken,
   errorIn,
   flowIn,
@@ -80,6 +82,28 @@ export function judgeHydraAdminClosed({ settings, site, hydra }: Facts) {
     ? ok(`Hydra's admin API does not answer at ${settings.HYDRA_PUBLIC_URL ?? ""}.`)
     : [];
 }
+
+const idsSchema = z.array(z.object({ id: z.string() }));
+
+/** The schema that the registration uses, where the temporary account has shown it; else whether it exists. */
+export function judgeOwnSchema({ settings, kratos, trialAccount }: Facts): Verdict[] {
+  const { ownSchema, schemas, ready } = kratos;
+  if (!isAnswer(ready) || !isAnswer(ownSchema)) return [];
+  const name = settings.IDENTITY_SCHEMA;
+  const used = bodyIn(trialAccount?.registered, registeredSchema)?.identity.schema_id;
+  const [first] = bodyIn(schemas, idsSchema) ?? [];
+  const right = used ?? first?.id;
+  const change = right ? inEnvironment("IDENTITY_SCHEMA", right) : undefined;
+  if (ownSchema.status === 404) {
+    return broken(`IDENTITY_SCHEMA names ${name}, which this Kratos does not have.`, change);
+  }
+  if (ownSchema.status !== 200) return [];
+  return used && used !== name
+    ? broken(`IDENTITY_SCHEMA names ${name}, but who signs up gets ${used}.`, change)
+    : ok(`Kratos has the identity schema ${name}.`);
+}
+
+const registeredSchema = z.object({ identity: z.object({ schema_id: z.string() }) });
 
 /** "This account does not exist …", without mitigation. */
 const noAccount = 4000037;

@@ -1,5 +1,3 @@
-import { isIP } from "node:net";
-import { z } from "zod";
 import type { FlowKind } from "../model/flow";
 import {
   account,
@@ -20,11 +18,8 @@ import {
   inEnvironment,
   inKratos,
   isAnswer,
-  isList,
   isWell,
   ok,
-  skipped,
-  valueIn,
   type Verdict,
   warning,
 } from "./finding";
@@ -226,6 +221,17 @@ export function judgeHttps({ settings }: Facts) {
     : ok("Browsers reach every address by https, or on this machine.");
 }
 
+/** This server speaks http alone, so https is the work of a proxy in front of it. */
+export function judgeProxyHops({ settings: { PUBLIC_URL, TRUSTED_PROXY_HOPS } }: Facts) {
+  if (!PUBLIC_URL.startsWith("https:") || TRUSTED_PROXY_HOPS > 0) {
+    return ok(`TRUSTED_PROXY_HOPS is ${TRUSTED_PROXY_HOPS}.`);
+  }
+  return warning(
+    "PUBLIC_URL is https, so a reverse proxy is in front of this server, but none is trusted: its address stands for everybody's, in sessions, logs and limits.",
+    inEnvironment("TRUSTED_PROXY_HOPS", "1"),
+  );
+}
+
 /** Determined from the address that a flow's form posts to. */
 export function judgeBaseUrl({ settings, kratos }: Facts) {
   const action = flowIn(kratos.flow)?.ui.action;
@@ -250,74 +256,4 @@ export function judgePublicKratosPaths({ settings, site: { whoami }, kratos }: F
   const says = `Browsers cannot reach Kratos at ${place}: /sessions/whoami answers ${whoami.status}.`;
   const isOurs = GATEWAY === "off" && !KRATOS_BROWSER_URL;
   return broken(says, isOurs ? inEnvironment("GATEWAY", "browser") : undefined);
-}
-
-const challengeSchema = z.object({ publicKey: z.object({ rpId: z.string() }) });
-
-/** Without passkeys on the sign-in page there is nothing to report. */
-export function judgePasskeyHost({ settings, kratos }: Facts): Verdict[] {
-  const text = valueIn(flowIn(kratos.flow), "passkey_challenge");
-  const rpId = text ? challengeSchema.safeParse(parse(text)).data?.publicKey.rpId : undefined;
-  if (!rpId) return [];
-  const { hostname } = new URL(settings.PUBLIC_URL);
-  if (isIP(hostname.replace(/^\[|\]$/g, ""))) {
-    return broken(`Browsers take no passkeys at ${hostname}: PUBLIC_URL needs a name for that.`);
-  }
-  return hostname === rpId || hostname.endsWith(`.${rpId}`)
-    ? ok(`Passkeys are for ${rpId}.`)
-    : broken(
-        `Passkeys are for ${rpId}, so browsers reject them at ${hostname}.`,
-        inKratos("selfservice.methods.passkey.config.rp.id", hostname),
-      );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Bodies and addresses are not read. */
-const messagesSchema = z.array(
-  z.object({
-    type: z.string(),
-    template_type: z.string(),
-    subject: z.string(),
-    created_at: z.coerce.date(),
-  }),
-);
-
-const byHand = "Write them again (npm run mail-templates) and restart Kratos.";
-
-/** Told by the subject: Kratos keeps the body to itself unless `dev` is set. */
-export function judgeMails({ mails, kratos }: Facts): Verdict[] {
-  if (!isAnswer(kratos.ready)) return [];
-  if (!mails) {
-    return skipped(
-      "Whether Kratos sends our mails was not looked at. Only its admin API tells: --kratos-admin ADDRESS asks it.",
-    );
-  }
-  const { newest, ownSubjects } = mails;
-  if (!isAnswer(newest)) {
-    return warning(`The address of --kratos-admin does not answer (${newest.silence}).`);
-  }
-  const messages = messagesSchema.safeParse(newest.body).data;
-  if (!isList(newest) || !messages) {
-    return warning(
-      `The address of --kratos-admin is not Kratos' admin API: /admin/courier/messages answers ${newest.status}.`,
-    );
-  }
-  const mail = messages.find(
-    ({ type, template_type }) => type === "email" && ownSubjects.has(template_type),
-  );
-  if (!mail) return skipped("Kratos has sent none of our kinds of mail lately.");
-  const about = `Kratos' newest mail (${mail.template_type}, ${mail.created_at.toISOString()})`;
-  return ownSubjects.get(mail.template_type)?.test(mail.subject)
-    ? ok(`${about} has our subject.`)
-    : warning(
-        `${about} does not have our subject: it is not from our templates, or from older ones. ${byHand}`,
-        inKratos("courier.template_override_path", "/var/lib/mail-templates"),
-      );
 }

@@ -23,8 +23,8 @@ Checks Kratos and Hydra with the settings in the environment and prints what is 
 
   --json                  prints the findings as JSON
   --write-test-client     creates a client in Hydra, checks its sign-in, and deletes it again
-  --kratos-admin ADDRESS  asks Kratos' admin API at this address whether its newest mail is ours
-  --write-test-account    creates an account there, changes its address and password, and deletes it again
+  --kratos-admin ADDRESS  asks Kratos' admin API at this address whether its mails are ours and leave
+  --write-test-account    signs up, signs in, takes a code, changes the account, signs out, and deletes it again
 
 Exit code: 0 nothing is broken, 1 something is broken, 2 it could not check.
 `;

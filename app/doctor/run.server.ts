@@ -80,8 +80,10 @@ async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
   log.level = "silent";
   const { ownSubjects } = await import("../mail/mail-words.server");
   const ask = createAsker(settings.KRATOS_TIMEOUT_MS);
+  const messages = `${admin}/admin/courier/messages?page_size=${mostMails}`;
   return {
-    newest: await ask(`${admin}/admin/courier/messages?page_size=${mostMails}`),
+    newest: await ask(messages),
+    queued: await ask(`${messages}&status=queued`),
     ownSubjects: ownSubjects(),
   };
 }

@@ -3,7 +3,8 @@ import { type Ask, cookieHeader } from "./asker.server";
 import { flowIn, type Heard, isAnswer, type SeenFlow, valueIn } from "./finding";
 
 /** A domain that cannot exist (RFC 2606). */
-const nobody = "nobody@vestibule-doctor.invalid";
+export const inventedDomain = "@vestibule-doctor.invalid";
+const nobody = `nobody${inventedDomain}`;
 
 type Send = (made: Heard, settings: Settings) => Promise<Heard | undefined>;
 

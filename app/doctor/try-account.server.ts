@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { flowSchema } from "../model/flow-schema";
 import { factsOf } from "../model/flow";
@@ -6,55 +7,169 @@ import { traitsOfForm, fieldsOfNodes } from "../traits/trait-nodes";
 import { emptyObject, writeJson } from "../model/json-text";
 import type { Settings } from "../config/settings";
 import type { AccountTrial } from "./facts";
-import { flowIn, isAnswer, type Heard } from "./finding";
-import type { Ask } from "./asker.server";
-import { inventTraits } from "./send-forms.server";
+import { bodyIn, flowIn, type Heard, valueIn } from "./finding";
+import { type Ask, type Browser, createBrowser, type Call } from "./asker.server";
+import { inventedDomain, inventTraits } from "./send-forms.server";
 
 /** In every list of passwords that became known, and long enough for every rule. */
 const knownPassword = "12345678901234567890";
 
 const identitySchema = z.object({ id: z.string(), traits: z.record(z.string(), z.unknown()) });
+const registeredSchema = z.object({ identity: identitySchema });
 const sessionSchema = z.object({ session_token: z.string() });
+const codeSchema = z.object({ recovery_link: z.url(), recovery_code: z.string() });
+const logoutSchema = z.object({ logout_token: z.string() });
+const messagesSchema = z.array(z.object({ status: z.string() }));
+
+interface Trial {
+  ask: Ask;
+  kratos: string;
+  admin: string;
+  facts: AccountTrial;
+}
 
 /**
- * Creates an account, signs in to it, changes its address and its password, and always deletes it. Kratos writes to the
- * new address, whose domain cannot exist.
+ * Signs up, signs in, changes an address and a password, takes a code, signs out, and always deletes the account. Kratos
+ * writes to addresses whose domain cannot exist.
  */
 export async function tryAccount(
   ask: Ask,
   { KRATOS_PUBLIC_URL: kratos, IDENTITY_SCHEMA: schema_id }: Settings,
   admin: string,
 ): Promise<AccountTrial> {
-  const registration = await ask(`${kratos}/self-service/registration/browser`);
   const name = `doctor-${randomBytes(8).toString("hex")}`;
-  const [email, newEmail] = [
-    `${name}@vestibule-doctor.invalid`,
-    `${name}-2@vestibule-doctor.invalid`,
-  ];
-  const traits = traitsFor(registration, email);
+  const [email, newEmail] = [`${name}${inventedDomain}`, `${name}-2${inventedDomain}`];
   const password = randomBytes(24).toString("base64url");
-  const created = await ask(`${admin}/admin/identities`, {
-    method: "POST",
-    json: { schema_id, traits, credentials: { password: { config: { password } } } },
-  });
-  const identity = read(created, identitySchema);
-  if (!identity) return { created };
-  const trial: AccountTrial = { created };
-  try {
-    const send = sendForm(ask, kratos);
-    const signIn = { method: "password", identifier: email, password };
-    const token = read(await send("login", signIn), sessionSchema)?.session_token;
-    if (!token) return trial;
-    const changed = replaceText(identity.traits, email, newEmail);
-    trial.changed = await send("settings", { method: "profile", traits: changed }, token);
-    const begunMs = Date.now();
-    const known = { method: "password", password: knownPassword };
-    trial.knownPassword = await send("settings", known, token);
-    trial.knownPasswordMs = Date.now() - begunMs;
-  } finally {
-    trial.deleted = await ask(`${admin}/admin/identities/${identity.id}`, { method: "DELETE" });
+  const registration = await startFlow(createBrowser(ask), kratos, "registration");
+  const traits = traitsFor(registration.made, email);
+  const facts: AccountTrial = {
+    registered: await registration.send({ method: "password", password, traits }),
+  };
+  const trial: Trial = { ask, kratos, admin, facts };
+  let identity =
+    bodyIn(facts.registered, registeredSchema)?.identity ?? (await findIdentity(trial, email));
+  if (!identity) {
+    facts.created = await ask(`${admin}/admin/identities`, {
+      method: "POST",
+      json: { schema_id, traits, credentials: { password: { config: { password } } } },
+    });
+    identity = bodyIn(facts.created, identitySchema);
   }
-  return trial;
+  if (!identity) return facts;
+  try {
+    await useInBrowser(trial, { identifier: email, password });
+    await changeInApp(trial, {
+      identifier: email,
+      password,
+      traits: replaceText(identity.traits, email, newEmail),
+    });
+    await takeCode(trial, identity.id);
+    facts.message = await awaitMessage(trial, email);
+  } finally {
+    facts.deleted = await ask(`${admin}/admin/identities/${identity.id}`, { method: "DELETE" });
+  }
+  return facts;
+}
+
+/** A registration that a hook refused at its end may have left an account. */
+async function findIdentity({ ask, admin }: Trial, email: string) {
+  const query = new URLSearchParams({ credentials_identifier: email });
+  const found = await ask(`${admin}/admin/identities?${query.toString()}`);
+  return bodyIn(found, z.array(identitySchema))?.at(0);
+}
+
+interface Credentials {
+  identifier: string;
+  password: string;
+}
+
+/** Signs in as a browser does that posts a form, looks at the settings, and signs out. */
+async function useInBrowser({ ask, kratos, facts }: Trial, given: Credentials): Promise<void> {
+  const browser = createBrowser(ask);
+  const login = await startFlow(browser, kratos, "login");
+  const begunMs = Date.now();
+  const csrf_token = valueIn(flowIn(login.made), "csrf_token") ?? "";
+  facts.signedIn = await login.post({ csrf_token, method: "password", ...given });
+  facts.signInMs = Date.now() - begunMs;
+  const asData = { as: "data" } as const;
+  facts.session = await browser.visit(`${kratos}/sessions/whoami`, asData);
+  facts.settings = await browser.visit(`${kratos}/self-service/settings/browser`, asData);
+  const logout = await browser.visit(`${kratos}/self-service/logout/browser`, asData);
+  const token = bodyIn(logout, logoutSchema)?.logout_token;
+  if (!token) return;
+  const query = new URLSearchParams({ token }).toString();
+  facts.signedOut = await browser.visit(`${kratos}/self-service/logout?${query}`);
+}
+
+/** Signs in as an app does, whose answers say what follows, and changes what the account has. */
+async function changeInApp(
+  { ask, kratos, facts }: Trial,
+  { traits, ...given }: Credentials & { traits: unknown },
+): Promise<void> {
+  const send = sendForm(ask, kratos);
+  const signedIn = await send("login", { method: "password", ...given });
+  facts.signedInByApp = signedIn;
+  const token = bodyIn(signedIn, sessionSchema)?.session_token;
+  if (!token) return;
+  facts.changed = await send("settings", { method: "profile", traits }, token);
+  const begunMs = Date.now();
+  facts.knownPassword = await send(
+    "settings",
+    { method: "password", password: knownPassword },
+    token,
+  );
+  facts.knownPasswordMs = Date.now() - begunMs;
+}
+
+/** A code that the admin API gives, entered where a person enters the one of a mail. */
+async function takeCode({ ask, kratos, admin, facts }: Trial, identity_id: string): Promise<void> {
+  const json = { identity_id };
+  facts.codeAskedMs = Date.now();
+  facts.code = await ask(`${admin}/admin/recovery/code`, { method: "POST", json });
+  const made = bodyIn(facts.code, codeSchema);
+  if (!made) return;
+  const flow = new URL(made.recovery_link).searchParams.get("flow") ?? "";
+  facts.codeEntered = await ask(
+    `${kratos}/self-service/recovery?${new URLSearchParams({ flow }).toString()}`,
+    {
+      method: "POST",
+      as: "page",
+      form: { method: "code", code: made.recovery_code },
+    },
+  );
+}
+
+/** A courier looks for messages each second, unless it is told otherwise. */
+const [looks, betweenLooksMs] = [20, 500];
+
+/** The message after the registration, once it was sent or given up, or as it is after ten seconds. */
+async function awaitMessage({ ask, admin }: Trial, recipient: string): Promise<Heard> {
+  const address = `${admin}/admin/courier/messages?${new URLSearchParams({ recipient }).toString()}`;
+  for (let look = 1; ; look += 1) {
+    const heard = await ask(address);
+    const [newest] = bodyIn(heard, messagesSchema) ?? [];
+    if (!newest || ["sent", "abandoned"].includes(newest.status) || look === looks) return heard;
+    await wait(betweenLooksMs);
+  }
+}
+
+type Kind = "login" | "registration";
+
+/** A flow in a browser that keeps its cookies, and the two ways to send its form. */
+async function startFlow(browser: Browser, kratos: string, kind: Kind) {
+  const made = await browser.visit(`${kratos}/self-service/${kind}/browser`, { as: "data" });
+  const flow = flowIn(made);
+  const send = (call: Call) => {
+    if (!flow) return Promise.resolve(made);
+    const query = new URLSearchParams({ flow: flow.id }).toString();
+    return browser.visit(`${kratos}/self-service/${kind}?${query}`, { ...call, method: "POST" });
+  };
+  return {
+    made,
+    send: (json: object) =>
+      send({ as: "data", json: { csrf_token: valueIn(flow, "csrf_token"), ...json } }),
+    post: (form: Record<string, string>) => send({ as: "page", form }),
+  };
 }
 
 /** Sends a form as an app does. */
@@ -68,14 +183,10 @@ function sendForm(ask: Ask, kratos: string) {
   };
 }
 
-function read<T>(heard: Heard, schema: z.ZodType<T>): T | undefined {
-  return isAnswer(heard) ? schema.safeParse(heard.body).data : undefined;
-}
-
 /** Invented traits as the registration asks for them. */
 function traitsFor(registration: Heard, email: string): unknown {
   const seen = flowIn(registration);
-  const flow = read(registration, flowSchema);
+  const flow = bodyIn(registration, flowSchema);
   if (!seen || !flow) return {};
   const form = new URLSearchParams(inventTraits(seen, email));
   const fields = fieldsOfNodes(factsOf(flow).inputs, emptyObject);

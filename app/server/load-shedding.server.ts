@@ -13,11 +13,14 @@ import { renderPlainPage } from "../web/plain-page.server";
 const longestDelayMs = 700;
 const lookMs = 1_000;
 const lateLooksOfOverload = 2;
+/** Fewer than these are no backlog: a process that is late with them has too little CPU, and they are soon done. */
+const leastBacklog = 20;
 const retryAfterSeconds = 3;
 
 /**
- * In front of everything expensive: sends a small page instead while MAX_REQUESTS are worked on, or while others are
- * and the event loop has been 700 ms late on average for two seconds. Files and /health come before it: if
+ * In front of everything expensive: sends a small page instead while MAX_REQUESTS are worked on, or while a backlog
+ * is and the event loop has been 700 ms late on average for two seconds. Late alone says nothing: with a CPU limit, or
+ * beside busy neighbours, a process stands still while it works for one visitor. Files and /health come before it: if
  * /health/ready failed too, a load balancer would move this process' visitors to the others, which are as busy.
  */
 export function shedLoad(): RequestHandler {
@@ -43,7 +46,7 @@ export function shedLoad(): RequestHandler {
 
   return (request, response, next) => {
     const exchange = { request, response, next };
-    const isLate = lateLooks >= lateLooksOfOverload && working > 0;
+    const isLate = lateLooks >= lateLooksOfOverload && working >= leastBacklog;
     const why = working >= env.MAX_REQUESTS ? "places" : isLate ? "delay" : undefined;
     if (why) {
       sendAway(exchange, why);

@@ -11,6 +11,8 @@ export interface KratosStart extends Omit<KratosSettings, "dsn" | "schemaPath" |
   program: Program;
   folder: string;
   differences: KratosDifference[];
+  /** Whether it sends its messages. */
+  hasCourier?: boolean;
 }
 
 /** Where the Kratos of a run folder looks for the templates of its mails. */
@@ -19,7 +21,7 @@ export function mailTemplatesIn(folder: string): string {
 }
 
 export async function startKratos(start: KratosStart): Promise<Service> {
-  const { program, folder, differences, ports, ...settings } = start;
+  const { program, folder, differences, ports, hasCourier = true, ...settings } = start;
   const configPath = join(folder, "kratos.json");
   const schemaPath = join(folder, "identity.schema.json");
   const schemaSource = fileURLToPath(new URL("identity.schema.json", import.meta.url));
@@ -40,7 +42,8 @@ export async function startKratos(start: KratosStart): Promise<Service> {
   // The flag would override the configuration.
   const isDev = !differences.some(({ dev }) => dev === false);
   const mode = isDev ? ["--dev"] : [];
-  const serve = ["serve", ...mode, "--watch-courier", "--sqa-opt-out", "-c", configPath];
+  const courier = hasCourier ? ["--watch-courier"] : [];
+  const serve = ["serve", ...mode, ...courier, "--sqa-opt-out", "-c", configPath];
   return startService(
     { publicUrl, adminUrl },
     {

@@ -33,13 +33,21 @@ export function flowWith({
   cookie = csrfLine,
   rpId = "example.org",
   group = "identifier_first",
+  minutes = 60,
 } = {}): Answer {
+  const issued_at = "2026-11-29T05:00:00Z";
+  const expires_at = new Date(Date.parse(issued_at) + minutes * 60_000).toISOString();
   const value = JSON.stringify({ publicKey: { rpId } });
+  const key = JSON.stringify({ publicKey: { rp: { id: rpId } } });
   const nodes = [
+    { group: "webauthn", attributes: { name: "webauthn_register_trigger", value: key } },
     { group: "passkey", attributes: { name: "passkey_challenge", value } },
     { group, attributes: { name: "identifier" } },
   ];
-  return heard({ cookies: [cookie], body: { id: "1", ui: { action, nodes } } });
+  return heard({
+    cookies: [cookie],
+    body: { id: "1", issued_at, expires_at, ui: { action, nodes } },
+  });
 }
 
 function settingsWith(more: Record<string, string> = {}): Settings {
@@ -49,6 +57,7 @@ function settingsWith(more: Record<string, string> = {}): Settings {
     COOKIE_SECRET: "f3b09a1c77d2e4586ab1c0d9e8f7261534cdab90",
     HYDRA_ADMIN_URL: "http://hydra:4445",
     HYDRA_PUBLIC_URL: hydraUrl,
+    TRUSTED_PROXY_HOPS: "1",
     ...more,
   });
   if ("settings" in result) return result.settings;
@@ -64,6 +73,7 @@ const schemaWithEmail = { properties: { traits: { properties: { email } } } };
 /** The facts of a correct Kratos and Hydra. */
 function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
   const page = (path: string) => sentTo(`${publicUrl}${path}?flow=1`);
+  const made = flowWith();
   const forbidden = refusedBecause("", { id: "self_service_flow_return_to_forbidden" });
   return {
     settings: settingsWith(),
@@ -90,6 +100,8 @@ function rightFacts(): Facts & Required<Pick<Facts, "hydra">> {
       returns: [{ origin: publicUrl, heard: flowWith() }],
       foreignReturn: forbidden,
       probes: { registration: unparsed, recovery: unparsed, verification: unparsed },
+      ownSchema: heard(),
+      flows: { registration: made, recovery: made, verification: made },
       schemas: heard({ body: [{ id: "default", schema: schemaWithEmail }] }),
       challenge: refusedBecause("Unable to get OAuth 2.0 Login Challenge."),
       wrongForm: refusedWith(4000006),
