@@ -11,13 +11,14 @@ export function askerOf({ state, context, request }: Visit): Asker {
   return { state, clientIp: context.clientIp, session: readSessionCookie(request) || undefined };
 }
 
-/** Counts what came of a form that guessed something. */
+/** Counts what came of a form that guessed something, and lets its refusal wait. */
 export async function settleGuess(
-  kind: FlowKind,
+  { kind, context }: Visit,
   guess: BegunGuess,
   answered: Answered,
 ): Promise<Before["guessed"]> {
   const outcome = guessOutcomeOf(kind, answered);
+  context.holdMs = guess.hold(outcome);
   const changes = await guess.end(outcome, begunSession(answered.cookies));
   return { changes, about: guess.about };
 }

@@ -49,7 +49,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = anew ?? (await sendSecret({ visit, form, typed }, send));
   return respond(visit, answered, {
     step,
-    guessed: guess && (await settleGuess(kind, guess, answered)),
+    guessed: guess && (await settleGuess(visit, guess, answered)),
     typed: kept,
     fields,
     isResend,

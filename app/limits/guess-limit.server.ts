@@ -12,6 +12,7 @@ import { type FormValues, type Guess, type GuessWay, readGuess } from "./guess";
 import { findOwnCount, rememberBrowser } from "./known-browsers.server";
 import type { Counted, TallyRule } from "./tally";
 import { tallies } from "./tallies.server";
+import { createUsualTime } from "./usual-time";
 
 const guesses = new Counter({
   name: "vestibule_guesses_total",
@@ -78,6 +79,8 @@ export type GuessOutcome = "right" | "halfway" | "counts" | "wrong code" | "none
 
 export interface BegunGuess {
   about: AboutGuess;
+  /** How many milliseconds its answer has to wait, so that its time does not tell whether there is such an account. */
+  hold(outcome: GuessOutcome): number;
   /** Counts what came of it, and returns what the browser is to keep. `session` is the one that the answer began. */
   end(outcome: GuessOutcome, session?: string): Promise<StateChanges>;
 }
@@ -119,11 +122,26 @@ export async function beginGuess(
   const reserved = await tallies.reserve(counted, Date.now());
   if ("waitMs" in reserved) return limited(about, reserved.waitMs);
   const tries = Math.max(0, ...Object.values(reserved.tries));
+  const begunMs = performance.now();
   const end = (outcome: GuessOutcome, session?: string) => {
     if (outcome !== "none") countGuess(way, /^(right|halfway)$/.test(outcome) ? "right" : "wrong");
     return endGuess({ asker, sent, found, keys: Object.keys(reserved.tries) }, outcome, session);
   };
-  return { about: { ...about, tries }, end };
+  const hold = (outcome: GuessOutcome) => holdOf(way, outcome, performance.now() - begunMs);
+  return { about: { ...about, tries }, hold, end };
+}
+
+/** Kratos compares a password, or sends a mail, only if there is such an account. */
+const usualTimes = { password: createUsualTime(), mail: createUsualTime() };
+
+function holdOf(way: GuessWay, outcome: GuessOutcome, tookMs: number): number {
+  if (way !== "password" && way !== "mail") return 0;
+  const usual = usualTimes[way];
+  if (outcome === "right" || outcome === "halfway") usual.note(tookMs, "certain");
+  if (outcome !== "counts") return 0;
+  const left = usual.leftAfter(tookMs);
+  usual.note(tookMs, "uncertain");
+  return left;
 }
 
 /** Tells the log of a form that has to wait. */

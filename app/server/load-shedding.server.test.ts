@@ -2,6 +2,7 @@ import express, { type Response } from "express";
 import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listen, type Listening } from "../../tests/support/stand-in/listen";
+import { holdBack } from "./hold-back.server";
 import { shedLoad } from "./load-shedding.server";
 
 const eventLoop = vi.hoisted(() => ({ mean: NaN, enable: () => true, reset: () => undefined }));
@@ -13,6 +14,11 @@ let hold: Response | undefined;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const app = express();
+  // As the first handler of the edge does.
+  app.use((_request, response, next) => {
+    response.locals.context = {};
+    next();
+  });
   app.use(shedLoad());
   app.use(({ path }, response) => {
     if (path === "/held") hold = response;
@@ -60,6 +66,14 @@ test("A process that stood still once, as on a machine that is moved, sends nobo
   expect(await statusAfter(1, 5_000)).toBe(200);
   expect(await statusAfter(1, 25)).toBe(200);
   expect(await statusAfter(1, 5_000)).toBe(200);
+});
+
+test("An answer that is held back holds no place: others are not refused for it", async () => {
+  await holdPlace();
+  const back = holdBack(hold as Response, 60_000);
+  expect(await statusAfter(2, 5_000)).toBe(200);
+  hold?.end();
+  await back;
 });
 
 test("A process that works for nobody takes a visitor, however late it was", async () => {
