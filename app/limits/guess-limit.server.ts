@@ -272,6 +272,18 @@ async function endGuess(
   }
 }
 
+/** After a sign-up: the same as after a right password for each of these identifiers. */
+export async function rememberNewcomer(
+  { state }: Asker,
+  identifiers: string[],
+  session: string,
+): Promise<StateChanges> {
+  const accounts = [...new Set(identifiers.map(accountKey))];
+  if (env.GUESS_LIMIT === 0 || accounts.length === 0) return {};
+  await keepAccounts(sessionName(session), accounts);
+  return rememberBrowser(state, accounts, "first");
+}
+
 function isOfMail(key: string): boolean {
   return /^(own:[\w-]+:)?mail/.test(key);
 }
