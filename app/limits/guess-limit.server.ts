@@ -132,7 +132,10 @@ export async function beginGuess(
 }
 
 /** Kratos compares a password, or sends a mail, only if there is such an account. */
-const usualTimes = { password: createUsualTime(), mail: createUsualTime() };
+const usualTimes = {
+  password: createUsualTime(env.REFUSAL_WAIT_MS),
+  mail: createUsualTime(env.REFUSAL_WAIT_MS),
+};
 
 function holdOf(way: GuessWay, outcome: GuessOutcome, tookMs: number): number {
   if (way !== "password" && way !== "mail") return 0;
