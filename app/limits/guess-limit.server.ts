@@ -121,6 +121,7 @@ export async function beginGuess(
   };
   const reserved = await tallies.reserve(counted, Date.now());
   if ("waitMs" in reserved) return limited(about, reserved.waitMs);
+  await keepAskedFor(sent, guess);
   const tries = Math.max(0, ...Object.values(reserved.tries));
   const begunMs = performance.now();
   const end = (outcome: GuessOutcome, session?: string) => {
@@ -175,9 +176,6 @@ async function findAccounts(
     tries.map(async ({ way, by }): Promise<FoundAccount[]> => {
       switch (by) {
         case "identifier":
-          // A mail that is asked for in a flow: the code of it names no address.
-          if (way === "mail" && flowId && named.length > 0)
-            await keepAccounts(flowName(flowId), named);
           return named.map((account) => ({ way, account }));
         case "flow": {
           const name = flowName(flowId);
@@ -196,7 +194,14 @@ async function findAccounts(
   return found.flat();
 }
 
-/** The mail of a recovery names the flow's account for a day, the longest that Kratos keeps a flow by default. */
+/** A mail is asked for in a flow: the code of it, which comes later, names no address. */
+async function keepAskedFor({ flowId }: SentForm, { tries, identifiers }: Guess): Promise<void> {
+  const isAsked = tries.some(({ way, by }) => way === "mail" && by === "identifier");
+  if (!isAsked || !flowId || identifiers.length === 0) return;
+  await keepAccounts(flowName(flowId), [...new Set(identifiers.map(accountKey))]);
+}
+
+/** For a day, the longest that Kratos keeps a flow by default. */
 function keepAccounts(name: string, accounts: string[]): Promise<void> {
   return tallies.keep(name, accounts.join(" "), dayMs);
 }
