@@ -162,6 +162,12 @@ export const settingsSchema = z.object({
     .describe(
       "The same for one client address in 15 minutes, and ten times as many for its network; 0 does not count addresses",
     ),
+  REFUSAL_WAIT_MS: kind
+    .whole("milliseconds", 0, 60_000)
+    .prefault("1000")
+    .describe(
+      "How long a refused sign-in or a request for a mail waits at most, so that its time does not tell who has an account; 0 does not wait",
+    ),
   LIMITS_STORE: kind.redis
     .optional()
     .describe(

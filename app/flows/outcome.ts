@@ -136,7 +136,7 @@ export interface Before extends Pick<Situation, "step" | "isResend" | "hadProvid
   /** Whether only this answer's own page can hold the traits that were sent. */
   losesTraits?: (flow: Flow) => boolean;
   /** What the count of guesses makes the browser keep, and the log say. */
-  guessed?: { changes: StateChanges; about: AboutGuess };
+  guessed?: { changes: StateChanges; about?: AboutGuess };
   /** Set once a flow was replaced: a second replacement would be a loop. */
   renewal?: Renewal;
   /** Only of an opened flow: a redirect instead of its page, computed before it is drawn. */

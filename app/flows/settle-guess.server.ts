@@ -1,6 +1,13 @@
 import type { Answered } from "../kratos/flow-calls.server";
 import { begunSession, readSessionCookie } from "../kratos/cookies.server";
-import type { Asker, BegunGuess, GuessOutcome } from "../limits/guess-limit.server";
+import {
+  type Asker,
+  type BegunGuess,
+  type GuessOutcome,
+  rememberNewcomer,
+} from "../limits/guess-limit.server";
+import { isMailAddress } from "../model/address";
+import { type Json, readJson } from "../model/json-text";
 import { errorsOf, type FlowKind } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
@@ -11,15 +18,47 @@ export function askerOf({ state, context, request }: Visit): Asker {
   return { state, clientIp: context.clientIp, session: readSessionCookie(request) || undefined };
 }
 
-/** Counts what came of a form that guessed something. */
+/** Counts what came of a form that guessed something, and lets its refusal wait. */
 export async function settleGuess(
-  kind: FlowKind,
+  { kind, context }: Visit,
   guess: BegunGuess,
   answered: Answered,
 ): Promise<Before["guessed"]> {
   const outcome = guessOutcomeOf(kind, answered);
+  context.holdMs = guess.hold(outcome);
   const changes = await guess.end(outcome, begunSession(answered.cookies));
   return { changes, about: guess.about };
+}
+
+/** After a sign-up that began a session: the browser is known for the new account, as after a sign-in. */
+export async function knowNewcomer(
+  visit: Visit,
+  form: URLSearchParams,
+  { cookies }: Answered,
+): Promise<Before["guessed"]> {
+  const session = begunSession(cookies);
+  if (visit.kind !== "registration" || !session) return undefined;
+  return { changes: await rememberNewcomer(askerOf(visit), identifiersIn(form), session) };
+}
+
+/** The values of a sign-up that may be what somebody signs in with: addresses, phone numbers, names of users. */
+export function identifiersIn(form: URLSearchParams): string[] {
+  return textsIn("", readJson(form.get("traits") ?? ""))
+    .filter(([name, text]) => isMailAddress(text) || /user_?name|phone|tel/i.test(name))
+    .map(([, text]) => text);
+}
+
+function textsIn(name: string, value: Json | undefined): [name: string, text: string][] {
+  switch (value?.type) {
+    case "string":
+      return [[name, value.value]];
+    case "array":
+      return value.items.flatMap((item) => textsIn(name, item));
+    case "object":
+      return value.members.flatMap(([key, member]) => textsIn(key, member));
+    default:
+      return [];
+  }
 }
 
 const wrongCodes: number[] = [

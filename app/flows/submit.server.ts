@@ -11,7 +11,7 @@ import { readForm } from "../web/read-form.server";
 import { type PageVisit, readVisit, type Visit } from "../web/visit.server";
 import { countSubmitted } from "./count-steps.server";
 import { mayBeUnknown } from "./fit-flow.server";
-import { askerOf, settleGuess } from "./settle-guess.server";
+import { askerOf, knowNewcomer, settleGuess } from "./settle-guess.server";
 import { checkFields, checkForm, refuseGuess } from "./precheck.server";
 import { respond, type FlowResponse } from "./respond.server";
 import { sendFromFreshFlow } from "./send-again.server";
@@ -49,7 +49,9 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const answered = anew ?? (await sendSecret({ visit, form, typed }, send));
   return respond(visit, answered, {
     step,
-    guessed: guess && (await settleGuess(kind, guess, answered)),
+    guessed: await (guess
+      ? settleGuess(visit, guess, answered)
+      : knowNewcomer(visit, form, answered)),
     typed: kept,
     fields,
     isResend,

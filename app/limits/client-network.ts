@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /** The parts of a client's address that are counted. */
 export interface ClientNetwork {
@@ -8,53 +8,25 @@ export interface ClientNetwork {
   network: string;
 }
 
+/**
+ * An IPv4 address that is written as IPv6 counts as what it is. ipaddr.js 1.9 throws at a few spellings that Node takes, such as
+ * 64:ff9b::192.0.2.7, which no proxy of ours writes.
+ */
 export function networkOf(ip: string): ClientNetwork {
-  if (!isIPv6(ip)) {
-    const parts = ip.split(".");
-    return { address: ip, network: `${parts.slice(0, 3).join(".")}.0/24` };
-  }
-  const groups = groupsOf(ip);
-  return {
-    address: `${groups.slice(0, 4).join(":")}::/64`,
-    network: `${groups.slice(0, 3).join(":")}::/48`,
-  };
+  if (!ipaddr.isValid(ip)) return { address: ip, network: ip };
+  const bytes = ipaddr.process(ip).toByteArray();
+  const first = (count: number) =>
+    ipaddr.fromByteArray(bytes.map((byte, at) => (at < count ? byte : 0))).toString();
+  return bytes.length === 4
+    ? { address: first(4), network: `${first(3)}/24` }
+    : { address: `${first(8)}/64`, network: `${first(6)}/48` };
 }
 
-/** The eight groups of an IPv6 address. */
-function groupsOf(ip: string): string[] {
-  const [address = ""] = ip.split("%", 1);
-  const [head = "", tail] = address.split("::", 2);
-  const first = readGroups(head);
-  if (tail === undefined) return first;
-  const last = readGroups(tail);
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
-  return [...first, ...zeros, ...last];
-}
-
-function readGroups(text: string): string[] {
-  const parts = text.split(":").filter(Boolean);
-  return parts.flatMap((part) => (part.includes(".") ? ["0", "0"] : [shorten(part)]));
-}
-
-function shorten(group: string): string {
-  return parseInt(group, 16).toString(16);
-}
-
-const privateRanges = [
-  /^10\./,
-  /^127\./,
-  /^169\.254\./,
-  /^192\.168\./,
-  /^172\.(1[6-9]|2\d|3[01])\./,
-  /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
-  /^::1$/,
-  /^f[cd][\da-f]{2}:/i,
-  /^fe[89ab][\da-f]:/i,
-];
+const privateRanges = ["private", "loopback", "linkLocal", "carrierGradeNat", "uniqueLocal"];
 
 /** Whether an address is used inside of networks only: from outside it is that of a proxy. */
 export function isPrivate(ip: string): boolean {
-  return privateRanges.some((range) => range.test(ip));
+  return ipaddr.isValid(ip) && privateRanges.includes(ipaddr.process(ip).range());
 }
 
 /** A client's address as the log may have it. */

@@ -12,6 +12,7 @@ import { type FormValues, type Guess, type GuessWay, readGuess } from "./guess";
 import { findOwnCount, rememberBrowser } from "./known-browsers.server";
 import type { Counted, TallyRule } from "./tally";
 import { tallies } from "./tallies.server";
+import { createUsualTime } from "./usual-time";
 
 const guesses = new Counter({
   name: "vestibule_guesses_total",
@@ -78,6 +79,8 @@ export type GuessOutcome = "right" | "halfway" | "counts" | "wrong code" | "none
 
 export interface BegunGuess {
   about: AboutGuess;
+  /** How many milliseconds its answer has to wait, so that its time does not tell whether there is such an account. */
+  hold(outcome: GuessOutcome): number;
   /** Counts what came of it, and returns what the browser is to keep. `session` is the one that the answer began. */
   end(outcome: GuessOutcome, session?: string): Promise<StateChanges>;
 }
@@ -118,12 +121,31 @@ export async function beginGuess(
   };
   const reserved = await tallies.reserve(counted, Date.now());
   if ("waitMs" in reserved) return limited(about, reserved.waitMs);
+  await keepAskedFor(sent, guess);
   const tries = Math.max(0, ...Object.values(reserved.tries));
+  const begunMs = performance.now();
   const end = (outcome: GuessOutcome, session?: string) => {
     if (outcome !== "none") countGuess(way, /^(right|halfway)$/.test(outcome) ? "right" : "wrong");
     return endGuess({ asker, sent, found, keys: Object.keys(reserved.tries) }, outcome, session);
   };
-  return { about: { ...about, tries }, end };
+  const hold = (outcome: GuessOutcome) => holdOf(way, outcome, performance.now() - begunMs);
+  return { about: { ...about, tries }, hold, end };
+}
+
+/** Kratos compares a password, or sends a mail, only if there is such an account. */
+const usualTimes = {
+  password: createUsualTime(env.REFUSAL_WAIT_MS),
+  mail: createUsualTime(env.REFUSAL_WAIT_MS),
+};
+
+function holdOf(way: GuessWay, outcome: GuessOutcome, tookMs: number): number {
+  if (way !== "password" && way !== "mail") return 0;
+  const usual = usualTimes[way];
+  if (outcome === "right" || outcome === "halfway") usual.note(tookMs, "certain");
+  if (outcome !== "counts") return 0;
+  const left = usual.leftAfter(tookMs);
+  usual.note(tookMs, "uncertain");
+  return left;
 }
 
 /** Tells the log of a form that has to wait. */
@@ -154,9 +176,6 @@ async function findAccounts(
     tries.map(async ({ way, by }): Promise<FoundAccount[]> => {
       switch (by) {
         case "identifier":
-          // A mail that is asked for in a flow: the code of it names no address.
-          if (way === "mail" && flowId && named.length > 0)
-            await keepAccounts(flowName(flowId), named);
           return named.map((account) => ({ way, account }));
         case "flow": {
           const name = flowName(flowId);
@@ -175,7 +194,14 @@ async function findAccounts(
   return found.flat();
 }
 
-/** The mail of a recovery names the flow's account for a day, the longest that Kratos keeps a flow by default. */
+/** A mail is asked for in a flow: the code of it, which comes later, names no address. */
+async function keepAskedFor({ flowId }: SentForm, { tries, identifiers }: Guess): Promise<void> {
+  const isAsked = tries.some(({ way, by }) => way === "mail" && by === "identifier");
+  if (!isAsked || !flowId || identifiers.length === 0) return;
+  await keepAccounts(flowName(flowId), [...new Set(identifiers.map(accountKey))]);
+}
+
+/** For a day, the longest that Kratos keeps a flow by default. */
 function keepAccounts(name: string, accounts: string[]): Promise<void> {
   return tallies.keep(name, accounts.join(" "), dayMs);
 }
@@ -252,6 +278,18 @@ async function endGuess(
         : {};
     }
   }
+}
+
+/** After a sign-up: the same as after a right password for each of these identifiers. */
+export async function rememberNewcomer(
+  { state }: Asker,
+  identifiers: string[],
+  session: string,
+): Promise<StateChanges> {
+  const accounts = [...new Set(identifiers.map(accountKey))];
+  if (env.GUESS_LIMIT === 0 || accounts.length === 0) return {};
+  await keepAccounts(sessionName(session), accounts);
+  return rememberBrowser(state, accounts, "first");
 }
 
 function isOfMail(key: string): boolean {

@@ -13,6 +13,7 @@ import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.serv
 import { eventOfAnswer } from "./gateway-event.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
+import { holdBack } from "./hold-back.server";
 import type { Passed } from "./gateway-table";
 import { sendProblem } from "./refuse.server";
 import { setLocation } from "./send-redirect.server";
@@ -72,6 +73,8 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   for (const line of (await commitState(changes)).getSetCookie()) {
     response.append("Set-Cookie", line);
   }
+  await holdBack(response, guess?.hold(outcome));
+  if (answer.destroyed && !answer.complete) response.destroy();
   answer.once("close", () => {
     if (!answer.complete) response.destroy();
   });

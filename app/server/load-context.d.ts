@@ -25,6 +25,10 @@ declare module "@remix-run/server-runtime" {
      * (20 and 24) forgets the signal of a copy that is collected as garbage.
      */
     left?: AbortSignal;
+    /** How long the answer waits once it is ready, so that its time tells nothing. */
+    holdMs?: number;
+    /** Gives back the request's place of MAX_REQUESTS, before its answer is sent. */
+    leavePlace?: () => void;
     /** Aborts the page's work on the request: the visitor already has an answer. */
     stopPage?: () => void;
     /** Drawn by entry.server, sent by the edge; without a language only if it has no frame. */

@@ -2,6 +2,7 @@ import express, { type Response } from "express";
 import { createServer } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listen, type Listening } from "../../tests/support/stand-in/listen";
+import { holdBack } from "./hold-back.server";
 import { shedLoad } from "./load-shedding.server";
 
 const eventLoop = vi.hoisted(() => ({ mean: NaN, enable: () => true, reset: () => undefined }));
@@ -13,6 +14,11 @@ const held = new Set<Response>();
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["setInterval"] });
   const app = express();
+  // As the first handler of the edge does.
+  app.use((_request, response, next) => {
+    response.locals.context = {};
+    next();
+  });
   app.use(shedLoad());
   app.use(({ path }, response) => {
     if (path === "/held") held.add(response);
@@ -69,6 +75,16 @@ test.each([0, 1, 19])(
     expect(await statusAfter(2, 5_000)).toBe(200);
   },
 );
+
+test("An answer that is held back holds no place: others are not refused for it", async () => {
+  await holdPlaces(20);
+  const [response] = held;
+  if (!response) throw new Error("No place is held");
+  const back = holdBack(response, 60_000);
+  expect(await statusAfter(2, 5_000)).toBe(200);
+  response.end();
+  await back;
+});
 
 test("Visitors who are sent away read so in their language, and when to come back", async () => {
   await holdPlaces(20);

@@ -55,7 +55,13 @@ export function shedLoad(): RequestHandler {
     const begin = () => {
       if (response.closed) return;
       working += 1;
-      response.once("close", () => (working -= 1));
+      let isHere = true;
+      const leave = () => {
+        if (isHere) working -= 1;
+        isHere = false;
+      };
+      contextOf(response).leavePlace = leave;
+      response.once("close", leave);
     };
     // Slow forms may all be complete at once.
     const beginForm = () => {

@@ -14,6 +14,7 @@ import type {
 } from "express";
 import { env } from "../config/env.server";
 import { contextOf } from "./gateway-request.server";
+import { holdBack } from "./hold-back.server";
 import { setLocation } from "./send-redirect.server";
 import { listPatterns, routeAncestry } from "./route-name.server";
 
@@ -51,9 +52,10 @@ function answerWith(
   return (request, response, next) => {
     const context = contextOf(response);
     choose(context)(pageRequest(request, response), context)
-      .then((answer) => {
-        // The request was refused while its form was read.
-        if (response.writableEnded) return undefined;
+      .then(async (answer) => {
+        await holdBack(response, context.holdMs);
+        // The request was refused while its form was read, or the visitor has left.
+        if (response.writableEnded || response.closed) return undefined;
         const { html, language } = context.page ?? {};
         const link = language && preload?.(language);
         if (link) response.setHeader("Link", link);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { newEmail } from "../../support/visitor/new-email";
 import { enter, enterPassword, sendSignIn } from "../../support/visitor/sign-in";
+import { goodPassword, signUp } from "../../support/visitor/sign-up";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
 
@@ -51,6 +52,15 @@ test("A name without an account is answered as one with an account, word for wor
       answer.page.querySelector("main")?.text.replaceAll(name, "NAME"),
     ]);
   expect(await answersOf(newEmail())).toEqual(await answersOf(email));
+});
+
+test("A newcomer gets in from the browser of the sign-up while a stranger guesses", async () => {
+  const visitor = new Visitor(world.url);
+  const person = { email: newEmail(), password: goodPassword };
+  await signUp(visitor, { "traits.email": person.email });
+  await guess(person.email, 12);
+  visitor.cookies.delete("ory_kratos_session");
+  expect((await sendSignIn(visitor, person)).status).toBe(303);
 });
 
 test("Capitals and spaces give no other tries", async () => {

@@ -17,7 +17,11 @@ const [port = 0, otherPort = 0, redisPort = 0] = await findFreePorts(3);
 const url = `http://localhost:${port}`;
 const redis = await started(startRedis(redisPort));
 const stack = await started(startStack({ publicUrl: url, hydra: false }));
-const env = { COOKIE_SECRET: randomBytes(32).toString("hex"), LIMITS_STORE: redis.url };
+const env = {
+  COOKIE_SECRET: randomBytes(32).toString("hex"),
+  LIMITS_STORE: redis.url,
+  REFUSAL_WAIT_MS: "0",
+};
 const replicas = [port, otherPort].map((each) =>
   createReplica({
     port: each,

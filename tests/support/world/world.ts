@@ -59,7 +59,8 @@ export async function startWorld(settings: WorldSettings = {}) {
     kratos,
     hydra: stack.hydra &&
       hydraCalls && { publicUrl: stack.hydra.publicUrl, adminUrl: hydraCalls.url },
-    env: { COOKIE_SECRET: secret, ...settings.env },
+    // Tests that are not about the time of a refusal do not wait for it.
+    env: { COOKIE_SECRET: secret, REFUSAL_WAIT_MS: "20", ...settings.env },
   };
   const [app] = await Promise.all([
     startApp(appSettings),

@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Response } from "express";
+import { contextOf } from "./gateway-request.server";
+
+/**
+ * Lets an answer that is ready wait, so that its time tells nothing. It holds no place of MAX_REQUESTS meanwhile, and ends
+ * when the visitor leaves.
+ */
+export async function holdBack(response: Response, holdMs: number | undefined): Promise<void> {
+  if (!holdMs || response.closed) return;
+  contextOf(response).leavePlace?.();
+  const ended = new AbortController();
+  const { signal } = ended;
+  await Promise.race([wait(holdMs, undefined, { signal }), once(response, "close", { signal })]);
+  ended.abort();
+}
