@@ -11,8 +11,8 @@ import type { Faults, FieldView, NodeView } from "./views";
 type Said = [keyof Faults, UiMessage];
 
 /**
- * What a browser can refuse in a field, the likeliest reason first, and our text for each. The last one also stands for
- * what is not listed.
+ * A browser's reasons to refuse a field, the likeliest first, and our text for each. The last one also stands for
+ * unlisted reasons.
  */
 export function faultsOf(view: NodeView, words: NodeWords): Faults | undefined {
   const found = listFaults(view);
@@ -20,7 +20,7 @@ export function faultsOf(view: NodeView, words: NodeWords): Faults | undefined {
   return Object.fromEntries(found.map(([fault, message]) => [fault, viewFault(message, words)]));
 }
 
-/** The same for a field that takes a code and that no flow has drawn. */
+/** The texts for a field that takes a code and that no flow has drawn. */
 export function missingCode(words: NodeWords): Faults {
   return { valueMissing: viewFault(sayAs(messageIds.missing, "code"), words) };
 }

@@ -41,7 +41,7 @@ const hiddenMethod = input("method", "hidden", { group: "code" });
 const wholeAddress = input("recovery_confirm_address", "tel", { group: "code" });
 const mailAgain = submit("email", "code", { labelId: 1070008, value: "a" });
 
-// In the newest Kratos' order.
+// The newest Kratos has this order.
 test.each([
   ["sign-in", [acme, identifier, passkey, byCode, password, byPassword], "method=password"],
   ["sign-in by the identifier", [identifier, byName, acme], "method=identifier_first"],
