@@ -157,8 +157,8 @@ function labelOf(link: FooterLink, language: string): MailLabel {
 }
 
 /**
- * A text message, also in its form for a second factor. One with a code is read by the phone itself too, which needs
- * our host in its last line.
+ * A text message, also in its form for a second factor. A phone reads codes itself only with our host in the last
+ * line.
  */
 export function describeTextMessage(message: TextMessage, edition: string): Entries {
   const { words, code, isSignIn } = message;

@@ -41,8 +41,8 @@ const recovery = { field: "recovery_url", page: recoveryLink, mobilePage: mobile
 const verification = { field: "verification_url", page: verificationLink };
 
 /**
- * Every email that Kratos sends: v1.3 and v26.2 all but the last two, which came later. Kratos sends the "unknown" ones
- * for codes and for links.
+ * Every email of Kratos: v1.3 and v26.2 have all but the last two. The "unknown" ones are sent for codes and for
+ * links.
  */
 export const mails: readonly Mail[] = [
   { words: "recovery_code", folder: "recovery_code/valid", code: "recovery_code" },

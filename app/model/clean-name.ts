@@ -24,10 +24,7 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-/**
- * The first visible text of an application, short enough for a sentence. Characters that turn the text direction or
- * are invisible could make a name look like another.
- */
+/** The first visible text of an application, cut for a sentence, without signs that could make it look like another. */
 export function clientName(...texts: (string | undefined)[]): string | undefined {
   const name = texts.map((text) => cleanName(text ?? "")).find(Boolean);
   return name && shortName(name);

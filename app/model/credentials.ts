@@ -89,8 +89,7 @@ function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
 }
 
 /**
- * Whether backup codes count; undefined if Kratos does not offer any. Fresh codes have only a button to confirm them,
- * and do not count before that (v1.3.1).
+ * Whether backup codes count. Fresh codes have only a button to confirm them, and do not count before that (v1.3.1).
  */
 function hasBackupCodes(flow: Flow): boolean | undefined {
   const named = finder(flow);

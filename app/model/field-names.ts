@@ -15,10 +15,7 @@ export const freshFormField = "vestibule_fresh";
 
 export const ownAddressField = "vestibule_own";
 
-/**
- * The address' parameter with typed values: of a settings form before its session ended, or the address of a sign-up
- * that began none.
- */
+/** The address' parameter with typed values: of an interrupted settings form, or the address of a sign-up. */
 export const draftParameter = "draft";
 
 /** The fields for the address of a recovery or a verification: the newest Kratos has a name of its own for it. */

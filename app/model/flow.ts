@@ -118,10 +118,7 @@ export function hasButton(flow: Flow): boolean {
   return factsOf(flow).hasButton;
 }
 
-/**
- * Whether a flow offers nothing to see or press, and says nothing either. A signed-in person may lack the thing that
- * it asks for.
- */
+/** Whether a flow shows, offers and says nothing: a signed-in person may lack the thing that it asks for. */
 export function offersNothing(flow: Flow): boolean {
   if (isSignedIn({ ...flow, aal: flow.requested_aal })) return false;
   return flow.ui.messages.length === 0 && !factsOf(flow).hasVisible;
@@ -162,10 +159,7 @@ export function withAttributes(
   return { ...input, attributes: { ...input.attributes, ...attributes } };
 }
 
-/**
- * Whether the person of a sign-in flow is signed in already: only then does Kratos refresh or ask for a second
- * factor.
- */
+/** Whether the person of a sign-in flow is signed in: only then does Kratos refresh or ask for a second factor. */
 export function isSignedIn({ refresh, aal }: { refresh: boolean; aal?: string }): boolean {
   return refresh || aal === "aal2";
 }
@@ -214,10 +208,7 @@ export function isPasswordChoice(flow: Flow): boolean {
   return isRecovered && factsOf(flow).groups.has("password");
 }
 
-/**
- * The whole minutes after a recovery in which something can be changed without signing in again; undefined if Kratos
- * does not say or none is left.
- */
+/** The whole minutes in which something can be changed after a recovery; undefined if Kratos tells none. */
 export function minutesAfterRecovery(
   { ui }: { ui: Pick<Flow["ui"], "messages"> },
   nowMs = Date.now(),
@@ -244,10 +235,7 @@ export function resendNames(flow: Flow): string[] {
     .map((node) => node.attributes.name);
 }
 
-/**
- * The address that the mail went to, if the flow still has it. It is untrusted: the person who started the flow wrote
- * it, and a link opens the flow.
- */
+/** The address of the mail, if the flow has it. It is untrusted: the person who began the flow wrote it. */
 export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
   const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];

@@ -27,10 +27,7 @@ export function shortName(name: string): string {
 const longest = 320;
 const letters = /^[!#-~\p{L}\p{M}\p{Nd}]+$/u;
 
-/**
- * Whether a text that anybody can put into a link is a name or an address rather than a sentence. Words separated by
- * an invisible letter look like one.
- */
+/** Whether a text from a link is a name rather than a sentence. Words with invisible letters between look like one. */
 export function isOneWord(text: string): boolean {
   return text.length <= longest && letters.test(text) && !unseen.test(text);
 }

@@ -113,10 +113,7 @@ const mostParameters = 100;
 /** A page cannot do without these parameters. */
 const comesFirst = /^(flow|\w+_challenge)$/;
 
-/**
- * The parameters of an address that fit into 12 kB together when written into the page, in their original order. A
- * page repeats them in every link.
- */
+/** Parameters that fit into 12 kB when written into the page, in their order. A page repeats them in every link. */
 export function boundParameters(given: URLSearchParams): URLSearchParams {
   const entries = [...given].slice(0, mostParameters);
   const isFirst = ([name]: [string, string]) => comesFirst.test(name);

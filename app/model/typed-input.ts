@@ -11,10 +11,7 @@ const longest = 2_000;
  */
 const gaps = /[\s\p{Dash}\u30fc]+/gu;
 
-/**
- * A code of six digits, as messages and apps have it, also in a sentence; undefined if there is none, or more than
- * one.
- */
+/** A code of six digits, also in a sentence; undefined if there is none, or more than one. */
 export function readCode(typed: string): string | undefined {
   const runs = plain(typed).replace(gaps, "").match(/\d+/g) ?? [];
   const [code, other] = new Set(runs.filter((run) => run.length === 6));
@@ -30,10 +27,7 @@ export const codePattern = "[\\s\\S]*[\\p{N}\\p{So}][\\s\\S]*";
 /** Kratos makes backup codes of eight lower-case letters and digits (v1.3.1 and newest). */
 const backupCode = /^[a-z\d]{8}$/;
 
-/**
- * A backup code as Kratos made it: phones add a capital at the start and a space at the end. In a sentence it has a
- * digit.
- */
+/** A backup code without a phone's capital at the start and space at the end. In a sentence it has a digit. */
 export function readBackupCode(typed: string): string {
   const text = plain(typed).toLowerCase();
   const whole = text.replace(gaps, "");

@@ -26,10 +26,7 @@ export interface Variant {
   settingsGroups?: string[];
   /** The groups of the settings whose forms its page draws, if those are fewer. */
   settingsForms?: readonly string[];
-  /**
-   * `return_to` leads only to pages under this path, and to a change that waits for a fresh sign-in. Without it, to
-   * any allowed address.
-   */
+  /** `return_to` leads only below this path, and to a change that waits for a sign-in; else to any allowed address. */
   comesBackTo?: string;
   answers: VariantAnswers;
   features: Features;

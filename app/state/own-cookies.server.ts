@@ -48,10 +48,7 @@ export const toastSchema = z.object({
   ]),
   /** The name that the sentence is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
-  /**
-   * The place that shows the sentence instead of a toast: a section of the settings, the page, or an error by its
-   * digest.
-   */
+  /** The place that says it instead of a toast: a section, the page, or an error by its digest. */
   section: z.string().optional(),
   /** The application that asked for a sign-out, by its registered address. */
   app: z

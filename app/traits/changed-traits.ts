@@ -12,10 +12,7 @@ import {
 
 type Digest = (text: string) => string;
 
-/**
- * Describes a drawn field for its page: a digest of its texts, and of each object of a list one of the stored value
- * and one of its texts.
- */
+/** Digests of a drawn field: its texts, and for each object of a list the stored value and its texts. */
 export function describeShown(
   field: IdentityField,
   texts: FieldTexts,

@@ -1,7 +1,4 @@
-/**
- * A `datetime-local` field has no time zone, and JSON Schema's `date-time` requires one. The page shows and accepts
- * UTC, and says so.
- */
+/** A `datetime-local` field has no time zone, and JSON Schema's `date-time` requires one: the page uses UTC. */
 const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**

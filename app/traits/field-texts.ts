@@ -13,10 +13,7 @@ import {
 import { isBlank } from "../model/name";
 import { readAddress, readName, readPhone } from "../model/typed-input";
 
-/**
- * The texts of a field in a form: the text of a single value, the texts of a list without empty ones, or for each
- * object of a list its texts by name.
- */
+/** A form's texts of a field: one text, the texts of a list, or for each object of a list its texts by name. */
 export type FieldTexts = string | string[] | (ItemTexts | undefined)[];
 export type ItemTexts = Partial<Record<string, string>>;
 
@@ -105,10 +102,7 @@ function isSendable(value: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(value);
 }
 
-/**
- * Changes a text as a browser does before it sends it: line ends, space around it; an address in the form that Kratos
- * has.
- */
+/** Changes a text as a browser does before it sends it, and an address into the form that Kratos has. */
 function normalise({ kind }: IdentityField, text: string): string {
   if (kind === "long-text" || kind === "text") return text.replace(/\r\n?/g, "\n");
   const line = text.replace(/[\r\n]/g, "");

@@ -205,10 +205,7 @@ const kinds: Partial<Record<string, FieldKind>> = {
   tel: "tel",
 };
 
-/**
- * The fields of a flow whose identity schema is unknown, by its nodes and stored values. A stored list, object or
- * null, or a value without a node, is no field.
- */
+/** The fields of a flow without a known schema. A stored list, object or null, or a value without a node, is none. */
 export function fieldsOfNodes(inputs: InputNode[], stored: JsonObject): IdentityField[] {
   const visible = inputs.filter(
     ({ attributes }) => isTraitName(attributes.name) && attributes.type !== "hidden",

@@ -16,10 +16,7 @@ export type Call = (options: CallOptions) => Promise<Answered>;
 
 export interface Upstream {
   transport: Transport;
-  /**
-   * Runs one call and returns the answer, whatever its status. No answer becomes `unavailable`. A read whose
-   * connection broke is retried once, a write never.
-   */
+  /** Returns an answer of any status. A read whose connection broke is retried once, a write never. */
   ask: (call: Call, signal?: AbortSignal) => Promise<CallResult>;
 }
 

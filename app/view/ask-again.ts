@@ -4,10 +4,7 @@ export function asksForAnother({ forms }: Pick<FlowView, "forms">): boolean {
   return forms.some(({ nodes }) => nodes.some((node) => node.draw === "button" && node.isResend));
 }
 
-/**
- * Whether a page that waits for a mail lacks a way to ask for another. A code in its field that was not refused needs
- * none.
- */
+/** Whether a page lacks a way to ask for another mail. A code in its field that was not refused needs none. */
 export function lacksAnother(flow: FlowView): boolean {
   const hasCode = flow.forms.some(({ nodes }) =>
     nodes.some(

@@ -10,10 +10,7 @@ import type { Faults, FieldView, NodeView } from "./views";
 
 type Said = [keyof Faults, UiMessage];
 
-/**
- * A browser's reasons to refuse a field, the likeliest first, and our text for each. The last one also stands for
- * unlisted reasons.
- */
+/** A browser's reasons to refuse a field, the likeliest first; the last text stands for unlisted reasons too. */
 export function faultsOf(view: NodeView, words: NodeWords): Faults | undefined {
   const found = listFaults(view);
   if (found.length === 0) return undefined;

@@ -26,10 +26,7 @@ const purposes = new Map(
   }).flatMap(([purpose, names]) => names.map((name) => [name, purpose] as const)),
 );
 
-/**
- * The purposes of fields that are no traits. A browser does not offer text again that was typed into a field of
- * "off".
- */
+/** The purposes of fields that are no traits. A browser never offers text again that was typed into one of "off". */
 const ownPurposes = new Map([
   ["identifier", "username"],
   ["email", "email"],

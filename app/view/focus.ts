@@ -8,10 +8,7 @@ type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
 export interface FocusOptions {
   layout: Layout;
   refused?: string;
-  /**
-   * Whether a page that was just opened begins in its first field, or in the first empty one; `always` after a
-   * refusal too, because there is nothing else to do.
-   */
+  /** Begins in the first field, or in the first empty one; `always` after a refusal too, as nothing else is to do. */
   focusFirst?: "first" | "empty" | "always";
   edited?: RowEdit;
   usedProvider?: string;

@@ -12,10 +12,7 @@ import { isSocial } from "./view-input";
 import { isTextTrait } from "./view-trait";
 import type { ButtonView } from "./views";
 
-/**
- * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `stacked`: the same,
- * with the likeliest way to sign in first.
- */
+/** `together` draws each field once, `by-group` a form for each group, `stacked` the likeliest way first. */
 export type Layout = "together" | "by-group" | "stacked";
 
 export interface LayoutOptions {

@@ -172,10 +172,7 @@ export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => b
   );
 }
 
-/**
- * The messages at a field in words for it: an empty field names its email, password, code or key name, a short code
- * its six digits, and an agreement its purpose.
- */
+/** The messages at a field in words for it, such as six digits for a short code. */
 export function sayAtField(input: InputNode): UiMessage[] {
   if (input.messages.length === 0) return input.messages;
   if (input.trait?.kind === "agreement") return input.messages.map(sayAccept);

@@ -24,10 +24,7 @@ export interface DeletionFormProps {
   hasFocus?: boolean;
 }
 
-/**
- * Takes the account's email and deletes the account. Without script the server checks the typed email; with script
- * the button waits for it.
- */
+/** Without script the server checks the typed email; with script the button waits for it. */
 export function DeletionForm(props: DeletionFormProps) {
   return (
     <Part without={<PlainForm {...props} />}>
