@@ -1,10 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** The parts of a client's address that are counted. */
 export interface ClientNetwork {
   /** The address of an IPv4 client; the /64 of an IPv6 client, who has all of it. */
   address: string;
-  /** What one provider gives out together: the /24, or the /48. */
+  /** The range that one provider gives out together: the /24, or the /48. */
   network: string;
 }
 
@@ -20,7 +19,6 @@ export function networkOf(ip: string): ClientNetwork {
   };
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(ip: string): string[] {
   const [address = ""] = ip.split("%", 1);
   const [head = "", tail] = address.split("::", 2);
@@ -57,7 +55,6 @@ export function isPrivate(ip: string): boolean {
   return privateRanges.some((range) => range.test(ip));
 }
 
-/** A client's address as the log may have it. */
 export function addressForLog(
   ip: string | undefined,
   mode: "full" | "short" | "off",

@@ -12,5 +12,4 @@ export function useFlowPage<K extends FlowKind>(): FlowPage<K> {
   return page as FlowPage<K>;
 }
 
-/** The `meta` of a flow's route. */
 export const flowMeta = titleMeta((page) => (page as FlowPage).title);

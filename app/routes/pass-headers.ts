@@ -3,8 +3,8 @@ import type { HeadersFunction } from "@remix-run/node";
 const passed = ["Retry-After", "Connection", "Referrer-Policy"];
 
 /**
- * A route's `headers`: those of its loader's or action's answer that a browser should get. Remix drops all others of
- * a page; cookies pass by themselves.
+ * The headers of a loader's or action's answer that a browser should get. Remix drops all others of a page; cookies
+ * pass by themselves.
  */
 export const passHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders }) => {
   const headers = new Headers();

@@ -13,10 +13,9 @@ import {
   withoutPendingChanges,
 } from "../kratos/cookies.server";
 
-/** The session of a program. */
 const tokenHeaders = env.GATEWAY === "on" ? ["authorization", "x-session-token"] : [];
 
-/** The request headers that go on; Kratos believes client addresses and hosts that anyone writes. */
+/** These request headers go on. Others do not: Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [
   ...tokenHeaders,
   "accept",
@@ -33,7 +32,7 @@ const passedRequestHeaders = [
   "x-request-id",
 ];
 
-/** The answer headers that come back; policy, server name, caching and Location are ours. */
+/** These answer headers come back. Policy, server name, caching and Location are ours. */
 const passedResponseHeaders = [
   "allow",
   "content-encoding",

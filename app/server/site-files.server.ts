@@ -4,8 +4,8 @@ import { withBasePath } from "../config/base-path.server";
 import { contextOf } from "./gateway-request.server";
 
 /**
- * Files that crawlers and browsers ask a host for by themselves. Without them each such request would draw a page that says
- * "not found".
+ * Crawlers and browsers ask a host for these files by themselves. Without them each such request would draw a page
+ * that says "not found".
  */
 export const siteFiles = Router();
 
