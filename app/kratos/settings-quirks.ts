@@ -18,7 +18,8 @@ import { type Quirk, versions } from "./answer";
 
 export const settingsQuirks: readonly Quirk[] = [
   {
-    // Passkeys are listed in no order. With the oldest first, a number without a name stays the same when one is added.
+    // Passkeys are listed in no order. With the oldest first, a number without a name stays the same when one is
+    // added.
     id: "passkeys-in-no-order",
     seenIn: versions,
     kind: ["settings"],
@@ -26,7 +27,7 @@ export const settingsQuirks: readonly Quirk[] = [
     change: (flow) => withNodes(flow, removals.reduce(oldestFirst, flow.ui.nodes)),
   },
   {
-    // What a browser is asked to add does not name what there is, so one device would count as two, or lose its first
+    // The options for a new key do not name the existing ones, so one device would count as two, or lose its first
     // passkey.
     id: "known-keys-not-excluded",
     seenIn: ["v1.3.1", "v26.2"],
@@ -73,14 +74,13 @@ export const settingsQuirks: readonly Quirk[] = [
   },
 ];
 
-/** By the button that removes one, the field with what the browser is asked for when another is added. */
+/** The field with the browser's options for adding a key, by the button that removes one. */
 const askedBy = new Map([
   ["webauthn_remove", "webauthn_register_trigger"],
   ["passkey_remove", "passkey_create_data"],
 ]);
 const removals = [...askedBy.keys()];
 
-/** The nodes of one list change places among themselves. */
 function oldestFirst(nodes: UiNode[], list: string): UiNode[] {
   const isOfList = (node: UiNode): node is InputNode => isNamed(node, list);
   const sorted = nodes.filter(isOfList).sort((a, b) => (addedAtOf(a) ?? 0) - (addedAtOf(b) ?? 0));
