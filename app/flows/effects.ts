@@ -60,7 +60,7 @@ function isBackupCodeUsed({ kind }: Answer, typed: URLSearchParams | undefined):
   return kind === "done" && Boolean(typed?.get("lookup_secret"));
 }
 
-/** Once backup codes count, those that were downloaded before are no news any more. */
+/** Once backup codes count, earlier downloads are no news any more. */
 function codesNoteOf(
   { kind }: Answer,
   typed: URLSearchParams | undefined,

@@ -147,7 +147,7 @@ export async function prefill(
   if (isBySocialProvider(flow)) return new URLSearchParams();
   const context = flow.oauth2_login_request?.oidc_context;
   const suggested = flow.refresh
-    ? // Nobody's link says who is signed in.
+    ? // A link does not say who is signed in.
       await whoIsSigningInAgain(visit, flow)
     : [
         findName(carried),

@@ -68,7 +68,7 @@ function correctionOf({ paths }: Variant, { id }: Flow, carried: URLSearchParams
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
 }
 
-/** A signed-in person gets none: Kratos keeps them within their organization, whatever the address says. */
+/** A signed-in person gets none: Kratos keeps them within their organization, against the address. */
 function anywhereElse(
   { paths }: Variant,
   kind: FlowKind,

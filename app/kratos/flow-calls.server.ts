@@ -154,8 +154,8 @@ interface FlowCalls {
 }
 
 /**
- * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string on
- * unchanged. Of a form's fields Kratos reads one `traits` as JSON.
+ * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string
+ * on unchanged. Kratos reads one `traits` among a form's fields as JSON.
  */
 const asForm = (body: string) =>
   body as unknown as UpdateLoginFlowBody &

@@ -84,8 +84,8 @@ export function digestOf(text: string): string {
 }
 
 /**
- * The fields of a form that may go to Kratos: those that were drawn. Only a checkbox may repeat its field, `false`
- * then `true`; of any other the first counts, although Kratos takes the last.
+ * The fields of a form that may go to Kratos: the drawn ones. Only a checkbox may repeat its field, `false` then
+ * `true`; the first of any other counts, although Kratos takes the last.
  */
 export function filterFields(
   form: URLSearchParams,

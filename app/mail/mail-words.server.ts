@@ -52,7 +52,7 @@ export function dictionary(entries: Entries): string {
 export const addressMark = markOf("address");
 export const codeMark = markOf("code");
 
-/** The texts of a mail, by the part of it that shows them. Those that a mail does not have are missing. */
+/** The texts of a mail, by the part of it that shows them. A mail lacks some. */
 export interface MailParts {
   lang: string;
   dir: string;

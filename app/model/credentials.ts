@@ -25,8 +25,8 @@ export interface Credentials {
 const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
 /**
- * `providers` are those that anybody can sign in with: one that can neither be linked nor unlinked is linked. Without
- * them, none is known to be.
+ * `providers` are open to everybody: one that can neither be linked nor unlinked is linked. Without them, none is
+ * known to be.
  */
 export function findCredentials(settings: Flow, providers: readonly string[] = []): Credentials {
   const named = finder(settings);

@@ -42,7 +42,7 @@ export type Told = Partial<
   >
 >;
 
-/** Every parameter that some page carries, from an address, with those that only the flow itself remembers. */
+/** Every parameter that some page carries, from an address, with the ones that only the flow remembers. */
 export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {

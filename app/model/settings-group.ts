@@ -35,7 +35,7 @@ export interface SettingsSection {
   group: SettingsGroup;
   /** The state of the section in a word or two; none if Kratos does not tell, or there is nothing to say. */
   state?: { tone: "good" | "warning" | "quiet"; text: string };
-  /** Whether the address or the answer names it, so that a phone shows it whatever the fragment says. */
+  /** Whether the address or the answer names it, so that a phone shows it with any fragment. */
   isOpen: boolean;
 }
 

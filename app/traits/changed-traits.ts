@@ -23,7 +23,7 @@ export function describeShown(
   return [writeTexts(field, texts), ...rows].map(digestOf).join("~");
 }
 
-/** A page has checkboxes in the order of the schema, whatever the stored one is. */
+/** A page has checkboxes in the order of the schema, not in the stored one. */
 function writeTexts({ kind }: IdentityField, texts: FieldTexts): string {
   const isUnordered = kind === "enumeration-list" && Array.isArray(texts);
   return JSON.stringify(isUnordered ? texts.toSorted() : texts);
@@ -40,7 +40,7 @@ interface Form {
   digestOf: Digest;
 }
 
-/** Applies to the traits only the values that differ from those that the page showed. */
+/** Applies to the traits only the values that differ from the shown ones. */
 export function applyChanges(
   traits: JsonObject,
   fields: IdentityField[],
@@ -60,7 +60,7 @@ export function applyChanges(
 
 /**
  * Pairs the drawn rows of a list of objects with the stored ones. A row that was changed meanwhile is known by its
- * place among those that nothing else tells.
+ * place among the unpaired ones.
  */
 function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[] {
   const places = Array.from({ length: digests.length / 2 }, (_, place) => place);

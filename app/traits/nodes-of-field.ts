@@ -122,7 +122,7 @@ function listNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNo
 
 /**
  * The objects that have a place in the form keep it, so that each is known again. A message counts the objects as
- * they were sent, without those that were taken out.
+ * they were sent, without removed ones.
  */
 function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
   const items = typeof texts === "string" ? [] : texts.map((text) => (isText(text) ? {} : text));

@@ -76,7 +76,7 @@ function startDeadline(timeoutMs: number, left?: AbortSignal) {
   };
 }
 
-/** A header's values, by its name in lower case, without those that no answer of ours could hold. */
+/** A header's values, by its name in lower case, without values that no answer of ours could hold. */
 function readHeader(headers: object, name: string): string[] {
   const value: unknown = Reflect.get(headers, name);
   const values: unknown[] = Array.isArray(value) ? value : [value];

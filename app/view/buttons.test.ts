@@ -24,7 +24,10 @@ const resend = submit("resend", "code");
 const passkey = trigger("passkey_login_trigger", "passkey");
 const back = (value: string) => submit("screen", "profile", { value });
 
-/** The button that Enter presses: the first submit button of the form, or the main one of those that need script. */
+/**
+ * The button that Enter presses: the first submit button of the form, or the main one of the buttons that need
+ * script.
+ */
 function pressedByEnter(form: FormView): string | undefined {
   const main = mainButton(form);
   const pressed = [...form.nodes, ...form.alternatives].find(

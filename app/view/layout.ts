@@ -71,9 +71,7 @@ export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; use
   };
 }
 
-/**
- * The nodes in the order in which they are drawn, whatever form they are drawn in. Kratos' script is part of no form.
- */
+/** The nodes in the order in which they are drawn, in any form. Kratos' script is part of no form. */
 function sketchAll(nodes: UiNode[]): Sketch[] {
   const sketches: Sketch[] = [];
   for (const node of nodes) if (node.type !== "script") sketches.push(sketchOf(node));
@@ -184,7 +182,7 @@ function isProvider({ provider }: Sketch): boolean {
 
 /**
  * Puts the provider that was used last first among the other buttons. After a provider sent somebody back, fields
- * that it did not tell come first, and those that it told below.
+ * that it did not tell come first, and the others below.
  */
 function reorder(plan: Plan, { isCompletion }: LayoutOptions, used?: Sketch): Plan {
   if (used?.provider) {

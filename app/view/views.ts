@@ -12,7 +12,7 @@ export interface MessageView {
   /** The part of the text that stands out: an address. */
   strong?: string;
   foreign?: string;
-  /** Whether a web hook wrote the text, whatever its number. */
+  /** Whether a web hook wrote the text, with any number. */
   isFromHook?: true;
 }
 

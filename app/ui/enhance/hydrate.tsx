@@ -45,7 +45,7 @@ export function hydrate(page: HTMLElement, drawn: ReactNode, giveUp: GiveUp): vo
   if (!before?.isConnected) moveFocus(before, served, page);
 }
 
-/** First in the page, so that its effect comes before those that read a field. */
+/** First in the page, so that its effect comes before effects that read a field. */
 function Moved({ move }: { move: () => void }): null {
   useLayoutEffect(move, [move]);
   return null;

@@ -62,7 +62,7 @@ function nameOf(here: string): string {
   return `${path}?${parameters}`;
 }
 
-/** Lists all fields but ticks, secrets (shown passwords too), and those that no browser may remember. */
+/** Lists all fields but ticks, secrets (shown passwords too), and fields that no browser may remember. */
 export function findFields(): Field[] {
   const fields = document.querySelectorAll<Field>(
     "main input[id], main select[id], main textarea[id]",

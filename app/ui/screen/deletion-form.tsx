@@ -65,7 +65,7 @@ interface PlainFormProps extends DeletionFormProps {
   };
 }
 
-/** Our own sentences report errors, in the page's language whatever the browser's. */
+/** Our own sentences report errors, in the page's language, not the browser's. */
 function PlainForm({ deletion, action, back, refused, hasFocus, checked }: PlainFormProps) {
   const { token, text } = deletion;
   const said = checked ? checked.said : refused?.refusal;

@@ -46,10 +46,7 @@ export interface Journey {
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
   /** Somebody with an account, who is not signed in. */
   person: Person;
-  /**
-   * The same person, signed in by this browser, which has opened no page. Journeys about signing in press the
-   * buttons.
-   */
+  /** A person, signed in by this browser, which has opened no page. Journeys about signing in press the buttons. */
   signedIn: Person;
   mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
   /** The code for the flow of the page. v26.2 sends one more, without a flow's name, for an address that changed. */

@@ -182,7 +182,7 @@ export async function askForSignUpCode(page: Page, email: string): Promise<void>
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
-/** Asks for a mail with which to recover the account, by whichever way the profile has. */
+/** Asks for a mail with which to recover the account, by the way that the profile has. */
 export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto("/recovery");
   await page.getByLabel("Email").fill(email);

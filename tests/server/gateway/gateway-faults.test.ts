@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>]>([
   await expect.poll(() => kratos.hungUp).toEqual([hungUp, hungUp]);
 });
 
-/** A form of which the second half is still to come. */
+/** A form whose second half is still to come. */
 async function sendHalf() {
   const connection = await openRawConnection(app.url);
   connection.write(

@@ -55,7 +55,7 @@ function podOf(objects: KubernetesObject[]): Pod & { container: Container } {
   return { ...template, container: template.spec.containers[0] };
 }
 
-/** The settings that the process gets, but for those that a Secret has. */
+/** The settings that the process gets, without the ones of a Secret. */
 function settingsIn(objects: KubernetesObject[]): Record<string, string> {
   const { env } = podOf(objects).container;
   const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));

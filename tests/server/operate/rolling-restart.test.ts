@@ -73,7 +73,7 @@ function describeAnswer(answer: Visited): string {
   return `${answer.status} ${answer.title}${isWrongPassword ? ", wrong password" : ""}`;
 }
 
-/** Goes on until so many requests more were answered, by whichever replica. */
+/** Goes on until so many requests more were answered, by any replica. */
 async function waitForMoreAsks({ asks }: SteadyLoad, more: number): Promise<void> {
   const enough = asks.length + more;
   await vi.waitFor(() => expect(asks.length).toBeGreaterThanOrEqual(enough), within);
