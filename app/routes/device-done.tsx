@@ -8,8 +8,8 @@ import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 
 /**
- * Where Hydra leads once a device is signed in; the person continues on the device. Anyone who has not allowed a device in
- * this browser is led home.
+ * Hydra leads here once a device is signed in; the person continues on the device. A browser that has not allowed a
+ * device is led home.
  */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 

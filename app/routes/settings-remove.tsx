@@ -15,7 +15,7 @@ import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
 /**
- * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;
+ * Asks before something is removed, and says how a person gets in without it. Its form belongs to the settings;
  * opening the page changes nothing.
  */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
