@@ -111,7 +111,7 @@ async function sendHalf() {
 test("R77 The deadline of Kratos begins when a form is complete", async () => {
   kratos.fault = "silence";
   const connection = await sendHalf();
-  // Takes as long as the deadline.
+  // This takes as long as the deadline.
   await sendForm({});
   expect(connection.statuses()).toEqual([]);
   Object.assign(kratos, { asked: [], fault: "error" });
