@@ -168,7 +168,10 @@ const fullNames = Object.fromEntries(names.map((name) => [name, ownCookieName(na
   string
 >;
 
-/** What a browser with this Cookie header keeps for us. A request to a page has it read; see web/read-request.server.ts. */
+/**
+ * Reads the state of a browser from its Cookie header. A request to a page has it read; see
+ * web/read-request.server.ts.
+ */
 export async function readState(header: string | null | undefined): Promise<State> {
   const cookies = readCookies(header);
   const read = names.map(async (name) => {
