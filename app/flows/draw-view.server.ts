@@ -104,10 +104,7 @@ function asPasswordAlone(drawn: readonly string[] = []): ViewOptions["choose"] {
   return (plan) => (drawn.includes(plan.group) ? { ...plan, removals: [] } : undefined);
 }
 
-/**
- * Keeps a secret here that was not asked for. A person who removed the app of a lost phone sets it up on the next
- * one.
- */
+/** Keeps an unasked secret here. Without the app of a lost phone, the next one is set up. */
 export function withoutUnasked(plan: Plan, { changed, asked }: Place): Plan {
   const isNamed = plan.group === changed || plan.group === asked;
   const hasSecret = plan.nodes.some(({ node }) => node.type === "img");

@@ -99,10 +99,7 @@ function isRecoveryOpen(answer: Answer, { kind, step, hasCsrfCookie }: Situation
   return answer.kind === "csrf" && hasCsrfCookie;
 }
 
-/**
- * After a password that linked an account on the way to an application, Kratos (v1.3.1) has forgotten the
- * application.
- */
+/** Kratos (v1.3.1) forgets the application after a password that linked an account on the way to it. */
 function hasForgottenApplication(answer: Answer, { kind, carried, typed }: Situation): boolean {
   const isForApplication = kind === "login" && carried.has("login_challenge");
   return answer.kind === "done" && isForApplication && !!typed?.get("password");

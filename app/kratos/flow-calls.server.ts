@@ -250,10 +250,7 @@ export function reportRefusedAddress({ url, carried, context }: Visit): void {
   logSecurityEvent(context, { event: "redirect_refused", outcome: "visitor" });
 }
 
-/**
- * The carried parameters for creating a flow: Kratos requires whole addresses. An application's sign-in is its own
- * way back as well (see `carriedFrom`).
- */
+/** Kratos requires whole addresses to create a flow. An application's sign-in is its own way back (`carriedFrom`). */
 export function readCreationParameters({ kind, variant, carried }: Visit): Record<string, string> {
   const parameters = { ...variant.creates[kind], ...creationParameters(carried) };
   const toApplication = withApplication(variant.paths.login, parameters.login_challenge);

@@ -115,10 +115,7 @@ const firstRetryMs = 5_000;
 
 const upstream = watchUpstream("kratos", createUpstream(longestWaitMs));
 
-/**
- * Asks Kratos every few minutes, in the background, for the features that KRATOS_FEATURES does not name. Returns the
- * function that ends it.
- */
+/** Asks every few minutes for features that KRATOS_FEATURES does not name. Returns the function that ends it. */
 export function watchFeatures(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -35,8 +35,7 @@ export const loginQuirks: readonly Quirk[] = [
     },
   },
   {
-    // Once a code could not be sent, the identifier is hidden, without its label, for as long as the flow lives, so
-    // that it cannot be corrected.
+    // Once a code could not be sent, the identifier is hidden for the life of the flow, and cannot be corrected.
     id: "identifier-hidden-after-code",
     seenIn: ["v1.3.1"],
     kind: ["login"],

@@ -18,8 +18,7 @@ import { type Quirk, versions } from "./answer";
 
 export const settingsQuirks: readonly Quirk[] = [
   {
-    // Passkeys are listed in no order. With the oldest first, a number without a name stays the same when one is
-    // added.
+    // Passkeys have no order. With the oldest first, a number without a name stays when one is added.
     id: "passkeys-in-no-order",
     seenIn: versions,
     kind: ["settings"],
@@ -27,8 +26,7 @@ export const settingsQuirks: readonly Quirk[] = [
     change: (flow) => withNodes(flow, removals.reduce(oldestFirst, flow.ui.nodes)),
   },
   {
-    // The options for a new key do not name the existing ones, so one device would count as two, or lose its first
-    // passkey.
+    // The options for a key do not name existing ones, so one device counts as two, or loses its first passkey.
     id: "known-keys-not-excluded",
     seenIn: ["v1.3.1", "v26.2"],
     kind: ["settings"],
@@ -64,8 +62,7 @@ export const settingsQuirks: readonly Quirk[] = [
       ),
   },
   {
-    // A cookie keeps a change that waits for a fresh sign-in for 15 minutes. After that there is none to save, which is
-    // said in terms of HTTP.
+    // A cookie keeps a waiting change for 15 minutes. Later there is none, which is told in terms of HTTP.
     id: "lost-change-in-terms-of-http",
     seenIn: versions,
     kind: ["settings"],

@@ -28,8 +28,7 @@ export function foldIdentifier(identifier: string): string {
   const phone = /^(?:tel:)?\+([\d().\p{Dash}/]+)/iu.exec(plain)?.[1];
   // Kratos drops signs around the digits, and an extension.
   if (phone !== undefined && !plain.includes("@")) return `+${phone.replace(/\D/g, "")}`;
-  // One sign at a time is folded, as Go does it: JavaScript makes two signs of one capital, and another letter of a
-  // last sigma.
+  // Go folds sign by sign: JavaScript makes two signs of one capital, and another letter of a last sigma.
   return Array.from(plain, (sign) => sign.toLowerCase().charAt(0) + lowSurrogate(sign)).join("");
 }
 

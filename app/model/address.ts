@@ -7,8 +7,7 @@ export const longestAddress = 24 * 1024;
 /** An application's request is in an address twice after the sign-in: as it was sent, and in Hydra's answer to it. */
 export const longestChallenge = longestAddress / 2;
 
-// A dot stands within the part after the @. Each character matches in one way only; otherwise a text of 60 kB takes
-// seconds.
+// Each character matches in one way only; otherwise a text of 60 kB takes seconds.
 const format = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Whether Kratos sends to the address by mail, also if it is mistyped, and not to a phone number. */

@@ -48,10 +48,7 @@ const passedResponseHeaders = [
   "x-total-count",
 ];
 
-/**
- * The headers of the call to Kratos: a new list, without other headers of the visitor. If we read the answer on its
- * way, we ask for it uncompressed.
- */
+/** A new list, without other headers of the visitor. An answer that we read is asked for uncompressed. */
 export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
   // With "close", Kratos (Go's server) closes without reading the rest of a form that it refuses, and the reset
   // overtakes its answer. The connection is used once all the same: the agent closes it.

@@ -182,10 +182,7 @@ export const gatewayTable: readonly GatewayRow[] = [
 /** Paths below these are Kratos' alone, with or without a row in the table. */
 const prefixes = ["/self-service/", "/sessions/", "/schemas", "/.well-known/ory/"];
 
-/**
- * Kratos (v1.3.1 and the newest) would take these fields from an address: a GET would save a change, send a mail or
- * lead to a social provider.
- */
+/** Kratos (v1.3.1 and the newest) takes these from an address: a GET would save, send a mail or lead away. */
 const formFields = ["method", "csrf_token", "provider", "link", "unlink"];
 
 const formAddress = /^\/self-service\/[^/]+$/;

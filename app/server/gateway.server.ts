@@ -202,10 +202,7 @@ function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
 /** A field with one of these names, in any of the three encodings of a form. */
 const providerField = /(^|[&"])(provider|link)[="]/;
 
-/**
- * Whether a request chooses a social provider. A form that needed a fresh sign-in first continues when the browser
- * returns to the settings.
- */
+/** A form that needed a fresh sign-in first continues when the browser returns to the settings. */
 function choosesProvider({ request, response, passed: { row } }: Relay): boolean {
   if (row.event === "change continued") return hasChosenProvider(request.headers.cookie);
   if (row.answer !== "provider remembered") return false;

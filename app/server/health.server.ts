@@ -17,10 +17,7 @@ function startDraining(): void {
   isDraining = true;
 }
 
-/**
- * `/health/alive`: the process runs. `/health/serving`: it is not draining. `/health/ready`: Kratos and Hydra are
- * ready as well.
- */
+/** `alive`: the process runs. `serving`: it is not draining. `ready`: Kratos and Hydra are ready as well. */
 export const health = Router();
 
 health.use((_request, response, next) => {
@@ -106,10 +103,7 @@ export function cacheFor<T>(keptMs: number, ask: () => Promise<T>): () => Promis
   };
 }
 
-/**
- * During this time only `/health/ready` and `/health/serving` tell that this process ends; everything else works as
- * before.
- */
+/** Only `/health/ready` and `/health/serving` tell of the end during this time; all else works as before. */
 const noticeMs = 1_000;
 
 /**

@@ -20,19 +20,13 @@ export const refuseForeignOrigin: RequestHandler = (request, response, next) => 
   next();
 };
 
-/**
- * The headers in which a browser says where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, which no
- * browser does.
- */
+/** A browser says in these where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, a browser never. */
 function isOriginHeader(name: string): boolean {
   if (name === "sec-fetch-mode") return false;
   return name === "origin" || name === "referer" || name.startsWith("sec-fetch-");
 }
 
-/**
- * Whether a program sends the request to Kratos' own paths (docs/security.md). Without Kratos' cookies it has nothing
- * to do there, unless apps may sign in.
- */
+/** A program without Kratos' cookies has nothing to do there, unless apps may sign in (docs/security.md). */
 function isFromProgram(request: Request): boolean {
   if (Object.keys(request.headers).some(isOriginHeader)) return false;
   return env.GATEWAY === "on" || filterKratosCookies(request.headers.cookie) !== "";

@@ -78,10 +78,7 @@ export function routeAncestry(routes: ServerBuild["routes"], id: string): string
   return parentId === undefined ? [id] : [...routeAncestry(routes, parentId), id];
 }
 
-/**
- * The name of a route for metrics, one of a few. The log has the exact call of Kratos, whose parts a visitor can
- * combine in many ways.
- */
+/** The name of a route for metrics, one of a few: visitors can combine the parts of Kratos' calls in many ways. */
 export function routeLabel(route = "*"): string {
   const [, owned] = /^gateway \/([^/]+)/.exec(route) ?? [];
   return owned ? `gateway /${owned}/*` : route;

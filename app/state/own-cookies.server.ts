@@ -168,10 +168,7 @@ const fullNames = Object.fromEntries(names.map((name) => [name, ownCookieName(na
   string
 >;
 
-/**
- * Reads the state of a browser from its Cookie header. A request to a page has it read; see
- * web/read-request.server.ts.
- */
+/** Reads the state of a browser from its Cookie header; pages have it read by web/read-request.server.ts. */
 export async function readState(header: string | null | undefined): Promise<State> {
   const cookies = readCookies(header);
   const read = names.map(async (name) => {

@@ -73,10 +73,7 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, "");
 }
 
-/**
- * The limits of a number as attributes of HTML, as far as they mean the same there: a browser counts its steps from
- * the minimum, or without one from the stored value.
- */
+/** A number's limits that mean the same in HTML: a browser counts steps from the minimum or the stored value. */
 export function numberLimits(field: IdentityField): { min?: number; max?: number; step?: number } {
   const { kind, limits } = field;
   if (kind !== "number" && kind !== "integer") return {};

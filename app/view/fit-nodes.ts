@@ -12,10 +12,7 @@ export interface FitOptions {
   typedIn?: (input: InputNode) => string | undefined;
 }
 
-/**
- * Prepares a flow for its page in one pass over its nodes: without hidden nodes and values that are too long, with
- * typed or suggested values, and with each message at its place.
- */
+/** Drops hidden nodes and long values, adds typed or suggested ones, and places messages, in one pass. */
 export function fitNodes(flow: Flow, options: FitOptions): Flow {
   const { kind, refused } = options;
   const valueOf = (input: InputNode) => options.typedIn?.(input) ?? input.attributes.value;

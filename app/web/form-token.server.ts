@@ -38,10 +38,7 @@ export async function hasFormToken(
   return isSignedForBrowser(state, { proof, purpose: purposeOf(use), about: use.about });
 }
 
-/**
- * Throws the 403 page, which leads back to `again`, if a form was not drawn for this browser and this use. Call it
- * before anything that the form could change.
- */
+/** Throws the 403 page, which leads back to `again`. Call it before anything that the form could change. */
 export async function requireFormToken(
   page: PageRequest,
   { form, use, again }: { form: URLSearchParams; use: TokenUse; again: string },

@@ -24,10 +24,7 @@ export const giveUpScript =
   "function giveUp(){for(let e of document.querySelectorAll(`noscript,.awaits-script`))" +
   "if(e.hidden=true,e.localName===`noscript`)e.outerHTML=e.textContent}onload=giveUp";
 
-/**
- * The scripts for the end of a page, as HTML: its routes' modules, loaded all at once, and its data. The browser gets
- * no list of other pages' modules.
- */
+/** The page's modules, loaded all at once, and its data. The browser gets no list of other pages' modules. */
 export function writeScripts(context: EntryContext, { nonce, json }: ServedPage): string {
   const { manifest, staticHandlerContext: served } = context;
   // Only `npm run dev` has it; Remix' type (2.17) leaves it out.

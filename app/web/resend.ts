@@ -23,10 +23,7 @@ export function keepForResend(typed: URLSearchParams): Resend {
   return resend;
 }
 
-/**
- * Typed values of a form that was refused as a whole, for a fresh form of the page; the form's own fields stay
- * behind.
- */
+/** Typed values of a form that was refused as a whole; the form's own fields stay behind. */
 export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
   const { kept } = keepForResend(typed);
   const ofTheForm = ["csrf_token", "method", drawnFieldsField];

@@ -34,10 +34,7 @@ export function safeSocialRedirect(raw: string | undefined): string | undefined 
   return routeOf(parseAllowed(raw, isAllowedSocially));
 }
 
-/**
- * The whole address for an answer that the gateway passes on: `from` is the address that the browser requested, and
- * `isSocial` whether a form chose a provider.
- */
+/** The whole address for the gateway's answer: `from` is the requested one; `isSocial` if a provider was chosen. */
 export function safeLocation(
   raw: string,
   { from, isSocial }: { from: string; isSocial: boolean },
@@ -116,10 +113,7 @@ function parseAllowed(
   return url.pathname.startsWith("//") || route.startsWith("//") ? undefined : url;
 }
 
-/**
- * A page of ours as a route. Outside BASE_PATH it is another site of the same host, which only a whole address
- * reaches.
- */
+/** A page of ours as a route. Outside BASE_PATH it is another site, which only a whole address reaches. */
 function routeOf(url: URL | undefined): string | undefined {
   if (!url || url.origin !== env.PUBLIC_URL) return url?.href;
   const route = stripBasePath(url.pathname);

@@ -74,8 +74,7 @@ function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const { login, verification } = variantAt(back).paths;
   const isVerification = isUnder(back, verification);
   if (!isUnder(back, login) && !isVerification) return;
-  // A person who corrected the address has another code to enter than that of the page before, and goes on to where
-  // it led.
+  // A person who corrected the address has another code to enter, and goes on to where the page led.
   if (isVerification && kind === "verification") {
     const onward = safeReturnTo(parameterIn(absoluteReturnTo(back), "return_to"));
     const leadsOn = onward !== undefined && !isUnder(onward, verification);
