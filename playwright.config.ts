@@ -53,7 +53,7 @@ export default defineConfig<Options, WorkerOptions>({
         name: script === "on" ? program : `${program}-no-js`,
         workers: 1,
         use: { program, script },
-        // The forms are those that Chromium sends without script: the same tag names what an engine does otherwise.
+        // Chromium sends these forms without script as well: the tag names where an engine differs.
         grep: script === "on" ? /./ : /@no-js\b/,
         testMatch: otherEngines,
         // WebKitGTK takes these from the desktop alone.

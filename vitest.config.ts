@@ -31,8 +31,8 @@ const alone = readdirSync(import.meta.dirname + "/app", { recursive: true, encod
   );
 
 /**
- * Files that may share a process, and so its worlds (tests/support/world/started.ts): all but those that change
- * what a process has once.
+ * Files that may share a process, and so its worlds (tests/support/world/started.ts): all but the files that change a
+ * process' one copy of something.
  */
 const together = readdirSync(import.meta.dirname + "/tests/server", {
   recursive: true,

@@ -125,10 +125,7 @@ interface Drawing {
   fault: FaultFrame | undefined;
 }
 
-/**
- * The document of a page. Remix would stream the page's data to its router in the browser. There is none, so the document has
- * the data in its own script.
- */
+/** The document of a page with its data in a script. Remix would stream the data to its router, which is not there. */
 function drawDocument({ page, nonce }: ServedPage, { remixContext, url, fault }: Drawing): string {
   const { routeModules, future, staticHandlerContext } = remixContext;
   const { root } = routeModules;
@@ -158,8 +155,7 @@ async function answerPlainly(page: PageRequest, headers: Headers): Promise<Respo
 
 /** Remix calls this for what loaders and actions throw by accident, not for expected pages. */
 export function handleError(error: unknown, { context }: { context: AppLoadContext }): void {
-  // Remix' own refusals, such as of a method, are no fault of ours. A problem page also comes here if the route has
-  // no page of its own.
+  // Remix' own refusals, such as of a method, are no fault of ours. A page of ours without a route comes here too.
   const isRefusal = (isRouteErrorResponse(error) && error.status < 500) || isProblem(error);
   if (!context.left?.aborted && !isRefusal) reportError(error, { requestId: context.requestId });
 }

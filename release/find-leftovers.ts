@@ -11,7 +11,7 @@ interface Named {
   folder: string;
   /** The files of the repository. */
   files: readonly string[];
-  /** What main carried, such as 1.1.0-dev. */
+  /** The version that main carried, such as 1.1.0-dev. */
   current: string;
   /** The release before this one. */
   previous: string | undefined;

@@ -35,7 +35,7 @@ export const sentences: readonly Sentence[] = [
   },
 ];
 
-/** What the notes of a version begin with until it is released. */
+/** The beginning of a version's notes until it is released. */
 export const unreleasedNotes = "Not released yet: these notes are about the main branch.";
 
 /** Names the version in each text, in place of the release before it. Throws if a text is not there once. */

@@ -1,4 +1,4 @@
-/** What main carries between two releases, such as 1.1.0-dev. */
+/** The version that main carries between two releases, such as 1.1.0-dev. */
 const developed = /^(\d+\.\d+\.\d+)-dev$/;
 
 /** The version that main is on its way to: 1.1.0 of 1.1.0-dev. A released version is its own. */
@@ -6,7 +6,7 @@ export function versionAhead(current: string): string {
   return developed.exec(current)?.[1] ?? current;
 }
 
-/** What main carries after this version. */
+/** The version that main carries after this one. */
 export function versionAfter(version: string): string {
   const [major, minor] = version.split(".").map(Number);
   return `${major}.${(minor ?? 0) + 1}.0-dev`;

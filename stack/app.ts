@@ -45,7 +45,7 @@ export async function startApp({
     cwd: projectFolder,
     logPath,
     readyUrls: [`http://127.0.0.1:${settings.port}/health/alive`],
-    // After SIGTERM it would wait for a proxy to notice.
+    // It would wait for a proxy to notice a SIGTERM.
     endSignal: "SIGINT",
   });
   return {

@@ -16,7 +16,7 @@ export interface DemoMobileSettings {
 
 /** The demo's mobile form: its own Kratos and front end, and the API that deletes accounts. */
 export async function startDemoMobile({ ports, mail, brandingDir }: DemoMobileSettings) {
-  // Not the other front end's host, since cookies ignore ports.
+  // The other front end's host is no choice, since cookies ignore ports.
   const publicUrl = `http://127.0.0.1:${ports.mobileApp}`;
   const stack = await startStack({ publicUrl, profile: "mobile", mail, difference: demoPeople });
   const accountApi = await startAccountApi({ port: ports.mobileApi, kratos: stack.kratos });
@@ -46,7 +46,7 @@ export async function startDemoMobile({ ports, mail, brandingDir }: DemoMobileSe
   return {
     address: `${app.url}/ui`,
     person,
-    // As our mails have it: the page of this form that asks first.
+    // Our mails have the page of this form that asks first.
     recoveryLink: recovery.link.replace("/self-service/recovery?", "/ui/recovery/link?"),
     broken: Promise.race([stack.broken, app.broken]),
     async stop() {

@@ -1,5 +1,5 @@
-// `npm run demo` in a clone where nothing is installed yet, hence plain JavaScript: checks Node,
-// installs the packages when that is due, and goes on with demo.ts.
+// `npm run demo` in a clone where nothing is installed yet, so plain JavaScript: checks Node, installs the packages
+// when that is due, and goes on with demo.ts.
 import { spawn } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -34,7 +34,7 @@ await runUntilInterrupted(async () => {
   const { BRANDING_DIR } = process.env;
   const brandingDir = BRANDING_DIR ? resolve(BRANDING_DIR) : undefined;
   const env = {
-    // Ours says how long Kratos' codes work.
+    // Our brand says how long Kratos' codes work.
     BRANDING_DIR: brandingDir ?? fileURLToPath(new URL("demo-brand", import.meta.url)),
     GALLERY: "on",
     THEME: "system",

@@ -14,7 +14,7 @@ const results = `${folder}test-results`;
 const bin = (name) => `${folder}node_modules/.bin/${name}`;
 
 const count = { passed: 0, failed: 0 };
-/** What failed: its title, and why in a few lines, listed at the end, where a log that was cut still has them. */
+/** Failures: a title and the reason in a few lines, listed at the end, where a log that was cut still has them. */
 const failures = [];
 /** The title and the seconds of every test. */
 const durations = [];

@@ -10,8 +10,8 @@ const { resolve } = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, "../.cache/fonts");
 
 /**
- * Keeps kerning and accents. Drops features that change text in few places only (an × between two digits) and those
- * that must be requested; in codes, two characters must not become one.
+ * Keeps kerning and accents. Drops features that change text in few places only (an × between two digits) and
+ * features that must be requested; in codes, two characters must not become one.
  */
 const keepFeatures = ["kern", "mark", "ccmp"];
 

@@ -43,8 +43,7 @@ function signInFor({ paths, creates }: Variant, route: string): string {
 }
 
 /**
- * Whether somebody signed in within the last `minutes`, by Kratos' clock; 0 accepts a session of any age. A session
- * without a start time is too old.
+ * Whether the sign-in is at most `minutes` old by Kratos' clock; 0 takes any age. Without a start time it is too old.
  */
 export function isFresh(
   { authenticated_at: at, toldAt = Date.now() }: Pick<Session, "authenticated_at" | "toldAt">,

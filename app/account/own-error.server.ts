@@ -6,10 +6,7 @@ import { digest } from "../state/signature.server";
 
 const key = "led_to_error";
 
-/**
- * The browser keeps the error to which Kratos leads it for a minute. Anybody may open an error by its id (v1.3.1), so
- * only this tells whose it is.
- */
+/** Keeps the error of this browser for a minute: anybody may open an error by its id (v1.3.1). */
 export function rememberError(to: string | undefined): StateChanges {
   if (to === undefined || !URL.canParse(to, env.PUBLIC_URL)) return {};
   const { origin, pathname, searchParams } = new URL(to, env.PUBLIC_URL);

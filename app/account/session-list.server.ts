@@ -32,10 +32,7 @@ export async function countOtherSessions(visit: PageVisit): Promise<number | und
 
 const sessionId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Signs one of the person's other sessions out, and returns it if it can be read; "unknown" for one that is over or
- * belongs to another person.
- */
+/** Ends one other session, and returns it if it can be read; "unknown" if it is over or another person's. */
 export async function endSession(
   visit: PageVisit,
   id: string,

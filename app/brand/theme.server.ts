@@ -13,9 +13,9 @@ export function isTheme(value: string | null): value is Theme {
 }
 
 /**
- * Runs before the first paint: a stored `dark` is dark and anything else light, whatever the server drew, unless the
- * toggle was used without script. With THEME=system, nothing stored is the device's theme. React writes it as text, so
- * it must not contain any of `& < > " '`.
+ * Runs before the first paint: a stored `dark` is dark and anything else light, not as the server drew it, unless the
+ * toggle was used without script. With THEME=system, nothing stored is the device's theme. React writes it as text,
+ * so it must not contain any of `& < > " '`.
  */
 export const storedThemeScript =
   "try{let t=localStorage.getItem(`theme`),c=document.documentElement.classList;" +

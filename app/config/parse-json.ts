@@ -1,7 +1,4 @@
-/**
- * Parses an operator's JSON file. The problem is a sentence to read after the file's name: it has the line, if Node
- * tells the place, and never a part of the file.
- */
+/** The problem is a sentence to read after the file's name, with the line if Node tells it, and no part of the file. */
 export function parseJson(text: string): { value: unknown } | { problem: string } {
   // Some editors begin a file with a mark of its encoding.
   const json = text.replace(/^\uFEFF/, "");

@@ -2,7 +2,6 @@ import { findUnknownNames, readTraits } from "../traits/claimed-traits";
 import type { Facts } from "./facts";
 import { forExample, isAnswer, ok, type Verdict, warning } from "./finding";
 
-/** Whether each name in ID_TOKEN_CLAIMS is a trait of an identity schema, or public metadata. */
 export function judgeClaims({ settings, kratos: { ready, schemas } }: Facts): Verdict[] {
   const traits = readTraits(isAnswer(schemas) && schemas.status === 200 ? schemas.body : []);
   const hasHydra = settings.HYDRA_ADMIN_URL !== undefined;

@@ -76,7 +76,6 @@ export function judgeIssuer(facts: Facts): Verdict[] {
       );
 }
 
-/** The address at which Hydra expects browsers. */
 export function judgeHydraAddress(facts: Facts): Verdict[] {
   const wanted = facts.settings.HYDRA_PUBLIC_URL;
   const endpoint = readDiscovery(facts)?.authorization_endpoint;
@@ -90,7 +89,7 @@ export function judgeHydraAddress(facts: Facts): Verdict[] {
       );
 }
 
-/** Determined with a login_challenge that does not exist: Kratos has to ask Hydra about it. */
+/** A login_challenge that does not exist decides: Kratos has to ask Hydra about it. */
 export function judgeKratosHydra({ settings, kratos, hydra }: Facts): Verdict[] {
   const error = errorIn(kratos.challenge);
   if (!error) return [];
@@ -144,7 +143,6 @@ interface HydraPage {
   hear: (hydra: HydraFacts) => Heard | undefined;
 }
 
-/** A check of one of Hydra's `urls`; reports nothing if Hydra was not asked, or gave no redirect to judge. */
 function judgeHydraUrl({ key, about, path, hear }: HydraPage): (facts: Facts) => Verdict[] {
   return ({ settings, hydra }) => {
     const verdict = judgeOwnPage(hydra && hear(hydra), {
@@ -200,7 +198,7 @@ export const judgeHydraLogoutUrl = judgeHydraUrl({
   hear: ({ trial }) => trial?.logout,
 });
 
-/** The page after a sign-out may be any; Hydra's own default means that nobody has set one. */
+/** The page after a sign-out may be any; Hydra's own default means that it was never set. */
 export function judgePostLogoutUrl({ settings, hydra }: Facts): Verdict[] {
   if (!isAnswer(hydra?.logout) || !hydra.logout.location) return [];
   return new URL(hydra.logout.location).pathname.includes("/oauth2/fallbacks/")

@@ -6,7 +6,6 @@ export interface Wishes {
   mayWrite: boolean;
   /** Kratos' admin API, which the server itself never calls. */
   kratosAdmin?: string;
-  /** An account, by that API. */
   mayCreate?: boolean;
 }
 
@@ -29,7 +28,6 @@ Checks Kratos and Hydra with the settings in the environment and prints what is 
 Exit code: 0 nothing is broken, 1 something is broken, 2 it could not check.
 `;
 
-/** Undefined for an argument that is unknown or cannot be used. */
 export function readWishes(given: string[]): Wishes | undefined {
   const values = parse(given);
   if (!values) return undefined;

@@ -31,7 +31,7 @@ const csrf: Answer = { kind: "csrf" };
 
 beforeEach(() => vi.clearAllMocks());
 
-/** The kind of the answer that is known after a question about the session, and whether it tells of a way on. */
+/** The kind of the answer after a question about the session, and whether it tells of a way on. */
 async function place(answer: Answer, session: SessionState, form?: string) {
   readSession.mockResolvedValue(session);
   const typed = form === undefined ? undefined : new URLSearchParams(form);

@@ -15,9 +15,7 @@ import { findRefusedIdentifier, hasProvider, isSecondStep } from "./open-questio
 import type { Before, OpenQuestion } from "./outcome";
 import { withReceived } from "../kratos/cookies.server";
 
-/**
- * Asks Kratos what an answer leaves open. Returns the new answer, or the same one if Kratos tells no more.
- */
+/** Asks Kratos about an open answer. Returns the new answer, or the given one if Kratos tells no more. */
 export function askFurther(
   about: OpenQuestion,
   visit: Visit,
@@ -38,7 +36,7 @@ export function askFurther(
   }
 }
 
-/** The answer to somebody who goes back to a sign-in; what its flow tells of its way on stays in the answer. */
+/** The answer to a person who goes back to a sign-in; its flow's way on stays in the answer. */
 async function answerReopened(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;
   if (answer.kind === "shown") {
@@ -55,14 +53,13 @@ async function answerReopened(visit: Visit, answered: Answered): Promise<Answere
   };
 }
 
-/** Of the first step Kratos (v1.3.1) says no more than that its CSRF token is another. */
+/** Kratos (v1.3.1) says of the first step only that its CSRF token is another. */
 async function findTold(visit: Visit, answer: Answer): Promise<Told | undefined> {
   if (answer.kind === "expired") return answer.told;
   const { answer: superseded } = await readSupersededFlow(visit, visit.flowId ?? "");
   return superseded.kind === "shown" ? superseded.flow : undefined;
 }
 
-/** The answer to the form of such a sign-in. */
 async function answerForm(
   visit: Visit,
   answered: Answered,
@@ -86,7 +83,7 @@ function hasSecondStep(session: SessionState): boolean {
   return session.authentication_methods.some(({ aal }) => aal === "aal2");
 }
 
-/** Whether the form was sent by the person of the session: another person is not led on as them. */
+/** Whether the person of the session sent the form: another person is not led on as them. */
 function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
   const name = readIdentifier(typed.get("identifier") ?? "").toLowerCase();
   return isSecondStep(flow) || (name !== "" && name === accountAddress(session));
@@ -112,7 +109,7 @@ async function findUsed(visit: Visit, answered: Answered): Promise<Answered> {
   return { answer: isSignedIn ? { ...used, isSignedIn } : used, cookies };
 }
 
-/** A fresh flow has the providers; it takes over what was typed and why it was refused. */
+/** A fresh flow has the providers; it takes over the typed values and the errors. */
 async function restoreProviders(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;
   if (answer.kind !== "shown") return answered;
@@ -133,8 +130,8 @@ async function restoreProviders(visit: Visit, answered: Answered): Promise<Answe
 }
 
 /**
- * Kratos would ask for the same password again, so it is sent once more, to the application's own sign-in. The answer as
- * it was if that does not lead on.
+ * Sends the password once more, to the application's own sign-in, since Kratos would ask for it again. The answer
+ * stays as it was if that does not lead on.
  */
 async function confirmForApplication(
   visit: Visit,

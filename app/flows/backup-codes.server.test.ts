@@ -74,7 +74,6 @@ test("There is no file where Kratos shows no settings, and without their id it i
   expect(readFlow).toHaveBeenCalledOnce();
 });
 
-/** The page of settings with these nodes; without any, of an address that names none. */
 function pageWith(nodes?: object[]) {
   const page = nodes && { flow: view(nodes, "by-group", codesPart) };
   const identity = { id: "i1", traits: { email: given.address }, verifiable_addresses: [] };

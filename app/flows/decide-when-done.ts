@@ -10,7 +10,7 @@ import type { LastOutcome, Outcome, Situation } from "./outcome";
 
 type Done = Extract<Answer, { kind: "done" }>;
 
-/** What happens when a flow is done: its next step comes before any redirect named with it. */
+/** Decides when a flow is done: its next step comes before any redirect named with it. */
 export function decideWhenDone(next: Done, situation: Situation): Outcome {
   const otherwise = decideNext(next, situation);
   const { newAddress: address } = next;
@@ -66,7 +66,7 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
 }
 
 /**
- * The sign-in for somebody whose sign-up began no session, where Kratos leads to a page of ours that asks for one. Another
+ * The sign-in for a newcomer without a session, where Kratos leads to a page of ours that asks for one. Another
  * address is the operator's wish, and the pages of other flows ask for none.
  */
 function firstSignIn({ redirectTo }: Done, situation: Situation): string | undefined {
@@ -99,14 +99,12 @@ function isWaitingChange(address: string | undefined): boolean {
   return pathname.endsWith("/self-service/settings") && searchParams.has("flow");
 }
 
-/** The address in `return_to`, if this variant allows it. */
 export function wayBack({ variant, carried }: Situation): string | undefined {
   const address = carried.get("return_to");
   const back = address && (stripBasePath(address) ?? address);
   return back && (!variant.comesBackTo || isUnder(back, variant.comesBackTo)) ? back : undefined;
 }
 
-/** `return_to` and the language alone, for a page that can carry nothing else. */
 export function onwardOf({ carried }: Situation): URLSearchParams {
   return carriedFor("settings", carried);
 }

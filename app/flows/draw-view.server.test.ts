@@ -5,7 +5,6 @@ import type { FlowKind } from "../model/flow";
 import { newPassword } from "../model/variants";
 import { isWebauthnScript } from "./draw-view.server";
 
-/** The forms of a page with these nodes: the heading of each, if it has one, and the labels in it. */
 async function formsOf(...page: Parameters<typeof pageWith>) {
   const { flow } = await pageWith(...page);
   return flow.forms.map(({ title, nodes: drawn }) =>

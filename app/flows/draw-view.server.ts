@@ -22,16 +22,14 @@ import type { Known } from "./verification.server";
 interface Around {
   given: PageCause;
   known: Known;
-  /** There is something to read above the form. */
   isNoticed: boolean;
   messages: MessagePolicy;
   beside: Omit<ViewOptions["beside"], "kind" | "action" | "traits">;
   place?: Place;
-  /** What its forms bring back, signed, besides their fields. */
+  /** The signed values that its forms bring back, besides their fields. */
   signed: Parameters<typeof signFields>[3];
 }
 
-/** The view of a fitted flow, in the words and with the layout and focus of its page. */
 export function drawView(visit: Visit, fitted: FittedFlow, around: Around): FlowView {
   const { kind, variant, state } = visit;
   const { received, flow, shown, layout } = fitted;
@@ -72,7 +70,7 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
   return showAddresses(view);
 }
 
-/** The view with addresses as people read them. What is sent of them is read as Kratos has it. */
+/** The view with addresses as people read them. The values that are sent stay as Kratos has them. */
 function showAddresses(view: FlowView): FlowView {
   const { identifier, sentTo } = view;
   return {
@@ -94,7 +92,6 @@ function showInField(node: NodeView): NodeView {
   return { ...node, value, type: "text", inputMode: "email" };
 }
 
-/** What the settings draw of each section. */
 function chooseFor({ kind, variant }: Visit, place?: Place): ViewOptions["choose"] {
   const { asksForPasswordAlone, settingsForms, settingsGroups } = variant;
   if (kind === "settings" && asksForPasswordAlone) {
@@ -107,7 +104,7 @@ function asPasswordAlone(drawn: readonly string[] = []): ViewOptions["choose"] {
   return (plan) => (drawn.includes(plan.group) ? { ...plan, removals: [] } : undefined);
 }
 
-/** A secret that nobody asked for stays here. A person who removed the app of a lost phone sets it up on the next one. */
+/** Keeps an unasked secret here. Without the app of a lost phone, the next one is set up. */
 export function withoutUnasked(plan: Plan, { changed, asked }: Place): Plan {
   const isNamed = plan.group === changed || plan.group === asked;
   const hasSecret = plan.nodes.some(({ node }) => node.type === "img");
@@ -135,10 +132,8 @@ function focusOf(
   return isCorrected ? "first" : "empty";
 }
 
-/** Kratos' script at our own address, or at that of Kratos if it has its own. */
 const addresses = [absoluteUrl(identityScriptPath), foreignIdentityScript];
 
-/** Whether a script node is exactly Kratos' own script for passkeys and security keys. */
 export function isWebauthnScript(src: string): boolean {
   if (!URL.canParse(src, env.PUBLIC_URL)) return false;
   return addresses.includes(new URL(src, env.PUBLIC_URL).href);

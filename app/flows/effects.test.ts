@@ -32,7 +32,7 @@ const unlinking: Partial<Situation> = {
 const waits = { section: { flowId: "f1", section: "totp", change: { purpose: "totp_remove" } } };
 const inWebview = { ...settings, variant: mobileRecovery, ...posted("method=password") };
 
-/** What the browser keeps, without what does not change. */
+/** The changes of the browser's state. */
 function kept(answer: Answer, situation: Partial<Situation>) {
   const remember: Record<string, unknown> = after(answer, situation).remember ?? {};
   return Object.fromEntries(Object.entries(remember).filter(([, value]) => value !== undefined));

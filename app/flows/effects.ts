@@ -9,7 +9,7 @@ import { ownCookies, type StateChanges } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { Decision, Outcome, Situation } from "./outcome";
 
-/** What an answer brings about besides its outcome: what the browser keeps, and what the log says. */
+/** The effects of an answer besides its outcome: on the browser's state, and on the log. */
 export function effectsOf(
   answer: Answer,
   situation: Situation,
@@ -33,7 +33,7 @@ export function effectsOf(
   };
 }
 
-/** By what the form began a session; the next sign-in page marks it. */
+/** The way by which the form began a session; the next sign-in page marks it. */
 function loginMethodOf(
   { kind, variant, carried, beginsSession }: Situation,
   typed: URLSearchParams,
@@ -55,12 +55,12 @@ function pendingChangeOf({ flowId, section, typed }: Situation): StateChanges["s
   return { flowId, section, change: findChange(typed ?? new URLSearchParams()) };
 }
 
-/** How many codes are left, Kratos tells only once it shows them all. */
+/** Kratos tells how many codes are left only once it shows them all. */
 function isBackupCodeUsed({ kind }: Answer, typed: URLSearchParams | undefined): boolean {
   return kind === "done" && Boolean(typed?.get("lookup_secret"));
 }
 
-/** Once backup codes count, those that were downloaded before are no news any more. */
+/** Once backup codes count, earlier downloads are no news any more. */
 function codesNoteOf(
   { kind }: Answer,
   typed: URLSearchParams | undefined,

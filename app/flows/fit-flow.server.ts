@@ -27,29 +27,27 @@ import type { Notice, PageCause } from "./outcome";
 import { saysExpired } from "./page-texts.server";
 import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
 
-/** The flows that say that a message was sent whether or not there is an account. */
+/** These flows say that a message was sent whether or not there is an account. */
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
 
-/** A flow on its way to a page. */
 export interface FittedFlow {
-  /** Without what its page must not repeat. */
+  /** The flow without values that its page must not repeat. */
   received: Flow;
-  /** Without what its notice says. */
+  /** The flow without messages that its notice replaces. */
   flow: Flow;
-  /** As the page draws it, with what was typed or is suggested. */
+  /** The flow as the page draws it, with typed or suggested values. */
   shown: Flow;
   layout: Layout;
-  /** The allowed parameters of the address and the flow, for the page of each kind. */
   carriedTo: (kind: FlowKind) => URLSearchParams;
-  /** A social provider did not tell everything: its page asks for the rest. */
+  /** Whether a social provider did not tell everything: its page asks for the rest. */
   isOneMoreThing: boolean;
 }
 
-/** The flow as its page can show it. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
+/** Prepares a flow for its page. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
 export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): Promise<FittedFlow> {
   const { kind, url } = visit;
   const { notice, typed, refused, person = { isSignedIn: false } } = cause;
-  // A code that was refused before says nothing about asking for another one.
+  // An earlier refused code says nothing about asking for another one.
   const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
   const layout = layoutOf(visit, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
@@ -63,7 +61,6 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
   return { received, flow, shown, layout, carriedTo, isOneMoreThing: missing !== undefined };
 }
 
-/** The flow without what the page's notice says in our words. */
 function withoutNoticed(flow: Flow, notice: Notice | undefined): Flow {
   const isSaid = (message: UiMessage) =>
     noticeOf(message) !== undefined || (notice === "late_code" && saysExpired(message));
@@ -81,8 +78,8 @@ function withoutLacking(kind: FlowKind, flow: Flow): Flow {
 }
 
 /**
- * Settings, signing in again and the second factor have separate forms, one below another. Of the ways to sign in,
- * the account form has the likeliest one first.
+ * Settings, signing in again and the second factor have separate forms, one below another. The account form puts the
+ * likeliest way to sign in first.
  */
 function layoutOf({ kind, variant }: Visit, flow: Flow): Layout {
   if (kind === "settings") return "by-group";
@@ -90,7 +87,6 @@ function layoutOf({ kind, variant }: Visit, flow: Flow): Layout {
   return variant.features.stacksForms ? "stacked" : "by-group";
 }
 
-/** The part of a flow that this variant shows and this browser can use. */
 function keepOffered({ kind, variant, request }: Visit, flow: Flow): Flow {
   const ours =
     kind === "settings" && variant.settingsGroups ? keepGroups(flow, variant.settingsGroups) : flow;
@@ -98,19 +94,18 @@ function keepOffered({ kind, variant, request }: Visit, flow: Flow): Flow {
   return isWebview(request) ? withoutSocial(chosen) : chosen;
 }
 
-/** Longer than the name of any browser or app. */
 const longestName = 1_000;
 
 /**
- * Whether a page is shown inside an app, by its User-Agent. Large providers refuse to sign anybody in there (RFC
- * 8252, `disallowed_useragent`).
+ * Whether a page is shown inside an app, by its User-Agent. Large providers refuse to sign people in there (RFC 8252,
+ * `disallowed_useragent`).
  */
 export function isWebview(request: Request): boolean {
   const name = (request.headers.get("User-Agent") ?? "").slice(0, longestName);
   return isAndroidWebview(name) || isAppleWebview(name);
 }
 
-/** `(… wv) AppleWebKit`, and before Android 5 a Version beside Chrome's. */
+/** These have `(… wv) AppleWebKit`, and before Android 5 a Version beside Chrome's. */
 function isAndroidWebview(name: string): boolean {
   const device = name.slice(0, Math.max(name.lastIndexOf(") AppleWebKit"), 0));
   return /\bwv\b/.test(device) || /Version\/[\d.]+ Chrome\/[\d.]+ Mobile/.test(name);
@@ -121,7 +116,7 @@ function isAppleWebview(name: string): boolean {
   return /\(iP(hone|ad|od)/.test(name) && name.includes("AppleWebKit") && !name.includes("Safari");
 }
 
-/** What was typed, and without a mistake in it also what is suggested for the address if it is not there. */
+/** The typed values, and without an error in them also the suggestions for missing ones. */
 async function valuesFor(
   visit: Visit,
   flow: Flow,
@@ -134,9 +129,9 @@ async function valuesFor(
 }
 
 /**
- * The value for an identifier that is still empty: the person's own if somebody signs in again and Kratos asks once
- * more (v1.3.1 with codes), and only that; else the address' or application's suggestion. A verification gets the address
- * that is still to be verified.
+ * The value for an identifier that is still empty: the person's own if they sign in again and Kratos asks once more
+ * (v1.3.1 with codes); else the address' or application's suggestion. A verification gets the address that is still
+ * to be verified.
  */
 export async function prefill(
   visit: Visit,
@@ -148,11 +143,11 @@ export async function prefill(
     return new URLSearchParams(own ? { email: own } : {});
   }
   if (visit.kind === "recovery") return new URLSearchParams();
-  // What a provider told, or did not tell, is no matter of a link.
+  // A link has no say in values that a provider told, or did not tell.
   if (isBySocialProvider(flow)) return new URLSearchParams();
   const context = flow.oauth2_login_request?.oidc_context;
   const suggested = flow.refresh
-    ? // Nobody's link says who is signed in.
+    ? // A link does not say who is signed in.
       await whoIsSigningInAgain(visit, flow)
     : [
         findName(carried),
@@ -183,7 +178,6 @@ async function whoIsSigningInAgain(visit: Visit, flow: Flow): Promise<string | u
   return typeof session === "object" ? accountAddress(session) : undefined;
 }
 
-/** The flow with only the nodes of these groups and those that belong to all groups. */
 function keepGroups(flow: Flow, groups: string[]): Flow {
   return keepNodes(flow, ({ group }) => group === "default" || groups.includes(group));
 }
@@ -210,7 +204,6 @@ export function chooseProviders(flow: Flow, ids: readonly string[]): Flow {
   return hasButton(left) ? left : flow;
 }
 
-/** The provider that a button signs in with or links. */
 function providerOf(node: UiNode): string | undefined {
   if (node.type !== "input" || node.group !== "oidc") return undefined;
   const { name, value } = node.attributes;

@@ -12,7 +12,6 @@ type Given = Texts & Partial<Record<"root" | "page" | "flow", object>>;
 
 const bare = { group: "all", nodes: [], alternatives: [], removals: [] };
 
-/** The page of a sign-in that nobody has sent, and what a test changes. */
 function pageOf(given: Given): ServedPage {
   const { token = "t".repeat(88), nonce = "n".repeat(24), identifier = "" } = given;
   const flowId = given.id ?? id;
@@ -35,7 +34,6 @@ function pageOf(given: Given): ServedPage {
   return { page, json: JSON.stringify(page), nonce };
 }
 
-/** Draws all texts of a page with React, and counts how often. */
 function counted() {
   return vi.fn(({ page, nonce }: ServedPage) => {
     const texts: string[] = [];
@@ -47,7 +45,7 @@ function counted() {
   });
 }
 
-/** The same page that nobody has drawn before. */
+/** Each page in a new language is one that was never drawn. */
 let languages = 0;
 const fresh = () => ({ root: { language: `x-${(languages += 1)}` } });
 
@@ -113,7 +111,7 @@ test.each<[string, Given]>([
   const draw = counted();
   const page = pageOf({ ...given, root: { ...common.root, ...given.root } });
   for (let time = 0; time < 3; time += 1) drawOnce(page, draw);
-  // One that is kept is drawn twice, both at first.
+  // A kept page is drawn twice, both times at first.
   expect(draw).toHaveBeenCalledTimes(3);
 });
 

@@ -38,7 +38,7 @@ export function drawOnce(served: ServedPage, draw: Draw): string {
   return html;
 }
 
-/** Nobody can guess it, so nobody can write one into an address. */
+/** The secret cannot be guessed, so no address can contain it. */
 const secret = randomBytes(24).toString("base64url");
 const standIn = (at: number) => `${secret}-${at}-`;
 const standInPattern = new RegExp(`${secret}-(\\d)-`);
@@ -51,7 +51,7 @@ function fillIn(pieces: string[], values: string[]): string {
 
 const namesIn = (text: string) => text.split(" ");
 
-/** All that the page of a form that nobody has sent may have. A page with anything else is not kept. */
+/** The page of an unsent form may have these parts. A page with any other is not kept. */
 const parts = {
   routes: [
     "routes/welcome",
@@ -101,7 +101,7 @@ function hasOnly(object: unknown, names: string[]): boolean {
   );
 }
 
-/** Whether a node has no value but one that Kratos gives each visitor, or the same one to all. */
+/** Whether a node has no value, or one that Kratos gives each visitor anew or all alike. */
 function isUntouched(node: NodeView): boolean {
   if (!parts.draws.includes(node.draw) || node.messages) return false;
   if (node.draw === "hidden") return !node.value || parts.tokens.includes(node.name);

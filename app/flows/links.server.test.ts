@@ -15,7 +15,7 @@ const withServices = {
   ACCOUNT_API_TOKEN: "t".repeat(32),
 };
 
-/** The same where the operator has Hydra and an account API. */
+/** The links where the operator has Hydra and an account API. */
 const { flowLinks: flowLinksWithServices } = await loadWith(
   withServices,
   () => import("./links.server"),
@@ -24,7 +24,6 @@ const { flowLinks: flowLinksWithServices } = await loadWith(
 interface Given {
   query?: string;
   variant?: Variant;
-  /** What the flow has. */
   more?: object;
   nodes?: object[];
   links?: typeof flowLinks;

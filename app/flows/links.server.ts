@@ -13,22 +13,20 @@ import type { FittedFlow } from "./fit-flow.server";
 import type { Visit } from "../web/visit.server";
 
 export type FlowLinks = Record<"login" | "settings" | "logout" | "removal", string> & {
-  /** The page itself, with a fresh form. */
   fresh: string;
-  /** These only where Kratos has them. */
+  /** These are there only where Kratos has them. */
   registration?: string;
   recovery?: string;
   verification?: string;
   apps?: string;
-  /** Only of a sign-in or sign-up for an application: takes the refusal of somebody who does neither. */
+  /** Takes the refusal of a person who neither signs in nor up for an application. */
   refusal?: string;
-  /** Only of a verification: the settings, where a wrong address is corrected, and back here. */
+  /** The settings, where a wrong address of a verification is corrected, and back here. */
   correction?: string;
-  /** Only of the settings, for somebody who came from a verification. */
+  /** The way of a person who came from a verification to the settings. */
   code?: string;
-  /** Only of a sign-in or sign-up for an organization that offers nothing: the same without the organization. */
+  /** The page without its organization, where a sign-in or sign-up for one offers nothing. */
   anywhere?: string;
-  /** Only if an account API can delete. */
   deletion?: string;
 };
 
@@ -70,7 +68,7 @@ function correctionOf({ paths }: Variant, { id }: Flow, carried: URLSearchParams
   return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
 }
 
-/** Not for somebody who is signed in: Kratos keeps them within their organization, whatever the address says. */
+/** A signed-in person gets none: Kratos keeps them within their organization, against the address. */
 function anywhereElse(
   { paths }: Variant,
   kind: FlowKind,
@@ -95,7 +93,7 @@ function wayBackToClient({ paths }: Variant, login: URLSearchParams): URLSearchP
 }
 
 /**
- * What a new password has to be. Kratos tells its shortest and its longest only once a password was refused (v1.3.1 and
+ * The rules of a new password. Kratos tells its shortest and its longest only once a password was refused (v1.3.1 and
  * newest), so the operator may say them; the sentences are those of the refusal.
  */
 export function describePasswordRules(
@@ -124,7 +122,6 @@ function sayMost(words: Words, bytes: number) {
   return { bytes, id, text };
 }
 
-/** The most bytes of a password, if Kratos has refused one for it. */
 export function findMostBytes(flow: Flow): number | undefined {
   const refusal = errorsOf(flow).find(({ id }) => id === messageIds.passwordTooLong);
   const most = refusal?.context.max_length;

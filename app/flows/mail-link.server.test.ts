@@ -51,7 +51,6 @@ const byLink = { id: "s1", authentication_methods: [{ method: "link_recovery" }]
 const signedIn = "ory_kratos_session=old";
 const withCsrf = "csrf_token_1=old";
 
-/** The button of a link's page, pressed in a browser that has these cookies. */
 function press({ path }: typeof recoveryLink, cookies = ""): Request {
   return new Request(`${origin}${path}?flow=f1&token=t1`, {
     method: "POST",
@@ -63,7 +62,6 @@ function press({ path }: typeof recoveryLink, cookies = ""): Request {
 interface Row {
   page?: typeof recoveryLink;
   answer: Answered["answer"];
-  /** What Kratos sets, and the browser has. */
   sets?: string[];
   has?: string;
   session?: object;

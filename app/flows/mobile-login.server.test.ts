@@ -29,14 +29,13 @@ beforeEach(() => {
   submitFlow.mockResolvedValue(new Response(null, signedIn));
 });
 
-/** A form of the mobile sign-in from a browser with these cookies. */
 function post(cookie = whole, query = "?flow=f1") {
   const visit = visitTo("login", { variant: mobile, query });
   const request = new Request(visit.request, { headers: { Cookie: cookie, "X-Seen": "1" } });
   return replaceSession({ variant: mobile, request, context: {} });
 }
 
-/** What Kratos says of the session of the browser. */
+/** Answers for Kratos about the session of the browser. */
 function tell(status: number, ...methods: string[]) {
   const authentication_methods = methods.map((method) => ({ method }));
   const identity = { id: "i1", traits: {} };

@@ -10,11 +10,10 @@ import type { FlowResponse } from "./respond.server";
 import { submitFlow } from "./submit.server";
 import { beginsSession, readSessionCookie } from "../kratos/cookies.server";
 
-/** The data of the mobile sign-in besides its flow. */
 export interface MobileLogin {
-  /** For people who are signed in and cannot or do not want to continue here. */
+  /** The way for signed-in people who cannot or do not want to continue here. */
   logoutLink?: string;
-  /** Back to the app, which sends the mail to people who have forgotten their password. */
+  /** The way back to the app, which sends the mail to people who have forgotten their password. */
   app?: { to: string; label: string };
   words: MobileWords["login"];
 }
@@ -24,7 +23,6 @@ interface Given {
   appLink?: string;
 }
 
-/** The mobile sign-in's data. */
 export function describeMobileLogin(
   page: FlowPage,
   { logoutLink, appLink }: Given,
@@ -34,8 +32,8 @@ export function describeMobileLogin(
 }
 
 /**
- * The action of a sign-in for somebody who may be signed in already. Kratos adds it to the session, whose first
- * method stays the same. So a session that a recovery link began is replaced by a new one.
+ * Signs in a person who may be signed in already. Kratos adds it to the session, whose first method stays. So a
+ * session that a recovery link began is replaced by a new one.
  */
 export async function replaceSession(visit: PageVisit): Promise<FlowResponse> {
   if (!(await isToBeLeft(visit))) return submitFlow("login", visit);

@@ -3,7 +3,7 @@ import { pageWith } from "../../tests/support/stand-in/flow-page";
 import { input, submit } from "../../tests/support/stand-in/view-nodes";
 import { mobile, newPassword } from "../model/variants";
 
-/** What the page of a flow with these nodes says at each, in its order. */
+/** The label of each node on the page of such a flow, in its order. */
 async function labelsOn(...given: Parameters<typeof pageWith>): Promise<string[]> {
   const page = await pageWith(...given);
   const forms = page.flow.forms.flatMap((form) => [form, ...form.removals]);

@@ -10,7 +10,7 @@ import { isBySocialProvider, signUpPolicies } from "./registration-words.server"
 import { confirmPolicies } from "./second-step.server";
 import { type Known, leadsOn } from "./verification.server";
 
-/** Why a fresh form asks for the address once more. */
+/** A fresh form asks for the address once more for these reasons. */
 const asksForAnother: Notice[] = ["late_code", "link_over", "too_many_codes"];
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   known: Known;
 }
 
-/** What a page says of its nodes where the words of Kratos leave open what a button does or whose address it is. */
+/** A page's own words where those of Kratos leave open what a button does or whose address it is. */
 export function policiesOf(visit: Visit, { fitted, notice, known }: Asked): NodePolicy[] {
   const { kind, variant } = visit;
   const { received, layout } = fitted;
@@ -35,7 +35,7 @@ export function policiesOf(visit: Visit, { fitted, notice, known }: Asked): Node
   return isCompletion ? [...policies, ...signUpPolicies(words)] : policies;
 }
 
-/** What the account's settings leave open, and where the links of a verification lead. */
+/** Words for the account's settings, and targets for the links of a verification. */
 function accountPolicies({ kind, variant }: Visit, flow: Flow, known: Known): NodePolicy[] {
   const { words } = known;
   if (kind === "settings") {
@@ -49,7 +49,6 @@ function accountPolicies({ kind, variant }: Visit, flow: Flow, known: Known): No
   return mayBeUnknown.includes(kind) && isCodeSent(flow) ? [asksAgain(words)] : [];
 }
 
-/** What each button saves in the app's webview. */
 function mobilePolicies({ kind }: Visit, _flow: Flow, { words }: Known): NodePolicy[] {
   if (kind !== "settings") return [];
   const labels: Record<string, string | undefined> = mobileWords("save");
@@ -69,7 +68,7 @@ function newPassword(words: Words): NodePolicy {
       : undefined;
 }
 
-/** Tells things apart that have no name or the same, and may have been added in the same minute. */
+/** Tells things apart that have no name or an equal one, and may have been added in the same minute. */
 function tellApart(flow: Flow, words: Words): NodePolicy {
   const numbers = numberNames(flow);
   const { thing } = words.section("settings");
@@ -85,7 +84,6 @@ function isKeyOrPasskey(group: string): group is "webauthn" | "passkey" {
   return group === "webauthn" || group === "passkey";
 }
 
-/** An authenticator app is turned on, and the first backup codes are created. */
 export function nameSetUp(flow: Flow, words: Words): NodePolicy {
   const { turn_on, create_codes } = words.section("settings").row;
   const areFirst = findCredentials(flow).backupCodes === false && !showsCodes(flow);

@@ -24,7 +24,7 @@ const session = sessionSchema.parse({
   },
 });
 
-/** What pages meet at a Kratos without flows of its own choice and without passwords. */
+/** Stands for a Kratos without optional flows and without passwords. */
 function lackEverything() {
   for (const kind of ["registration", "recovery", "verification"] as const) {
     learnFrom({ kind, step: "create" }, { kind: "disabled" });

@@ -3,7 +3,7 @@ import { type Flow, type InputNode } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import type { OpenQuestion, Situation } from "./outcome";
 
-/** What an answer leaves open, so that Kratos has to be asked more before it is known what to do. */
+/** Finds the question for Kratos that an answer leaves open. */
 export function findOpenQuestion(answer: Answer, situation: Situation): OpenQuestion | undefined {
   if (situation.isSettled) return undefined;
   const open = questions.filter(([about]) => !situation.asked?.includes(about));
@@ -12,7 +12,7 @@ export function findOpenQuestion(answer: Answer, situation: Situation): OpenQues
 
 type IsOpen = (answer: Answer, situation: Situation) => boolean;
 
-/** In this order. ask-further.server.ts answers each. */
+/** They are asked in this order. ask-further.server.ts answers each. */
 const questions: [OpenQuestion, IsOpen][] = [
   ["session", isSessionOpen],
   ["providers", lacksProviders],
@@ -20,7 +20,7 @@ const questions: [OpenQuestion, IsOpen][] = [
   ["recovery", isRecoveryOpen],
 ];
 
-/** Whether the person is signed in already, who goes back to a sign-in that may be done. */
+/** Whether a person may be signed in already who goes back to a sign-in that may be done. */
 function isSessionOpen(answer: Answer, situation: Situation): boolean {
   const { kind, step, variant, hasSessionCookie } = situation;
   if (kind !== "login") return false;
@@ -37,7 +37,7 @@ function isCatchAll(answer: Answer): boolean {
   return answer.flow.ui.messages.some(({ id }) => id === messageIds.generic);
 }
 
-/** A second step, and what an application asks of somebody who is signed in, are given out again when they are done. */
+/** Kratos gives out a second step, and an application's request to a signed-in person, again when they are done. */
 function isGivenOutAgain(flow: Flow): boolean {
   return flow.refresh
     ? flow.oauth2_login_challenge !== undefined && isDone(flow)
@@ -47,8 +47,8 @@ function isGivenOutAgain(flow: Flow): boolean {
 const namedOnceDone = ["password", "totp", "lookup_secret", "webauthn", "passkey"];
 
 /**
- * What a sign-in tells of itself (v1.3.1, v26.2.0): `active` names these methods once they have succeeded, the others
- * already when they begin. Of a code the state tells, of a social sign-in nothing; its form is drawn again.
+ * Whether a sign-in is done (v1.3.1, v26.2.0): `active` names these methods once they have succeeded, others already
+ * when they begin. The state tells of a code, nothing of a social sign-in, whose form is drawn again.
  */
 function isDone({ active = "", state }: Flow): boolean {
   return state === "passed_challenge" || namedOnceDone.includes(active);
@@ -60,7 +60,8 @@ export function isSecondStep({ requested_aal }: Flow): boolean {
 
 /**
  * The refused first step of a sign-in that begins with the identifier has lost its social providers: Kratos (v1.3.1)
- * takes them out of the flow for good. An opened flow does not tell that Kratos has none; of a posted form its fields tell.
+ * takes them out of the flow for good. An opened flow does not tell that Kratos has none; the fields of a posted form
+ * tell.
  */
 function lacksProviders(
   answer: Answer,
@@ -98,7 +99,7 @@ function isRecoveryOpen(answer: Answer, { kind, step, hasCsrfCookie }: Situation
   return answer.kind === "csrf" && hasCsrfCookie;
 }
 
-/** After a password that linked an account on the way to an application, Kratos (v1.3.1) has forgotten the application. */
+/** Kratos (v1.3.1) forgets the application after a password that linked an account on the way to it. */
 function hasForgottenApplication(answer: Answer, { kind, carried, typed }: Situation): boolean {
   const isForApplication = kind === "login" && carried.has("login_challenge");
   return answer.kind === "done" && isForApplication && !!typed?.get("password");

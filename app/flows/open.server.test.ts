@@ -22,7 +22,7 @@ beforeEach(() => {
   calls.createFlow.mockResolvedValue(created);
 });
 
-/** Opens a page, and returns the answer of Kratos that leads on, and what came before it. */
+/** Opens a page, and returns the answer of Kratos that leads on with the facts before it. */
 async function opened(query: string, variant?: Variant) {
   const part = { choose: () => undefined };
   await openFlow("recovery", visitTo("recovery", { query, variant }), { part });

@@ -14,8 +14,8 @@ import type { Visit } from "../web/visit.server";
 import { withSendAgain } from "./send-again.server";
 
 /**
- * Leads to the page that waits for the code of the account's unverified address: one of this browser that Kratos still
- * shows, or a fresh one, for which a message is sent.
+ * Leads to the page that waits for the code of the account's unverified address: one of this browser that Kratos
+ * still shows, or a fresh one, for which a message is sent.
  */
 export async function leadToOwnCode(visit: Visit): Promise<Response> {
   const { verification } = visit.variant.paths;

@@ -96,7 +96,6 @@ test("With the first mail of a flow the wait for another begins, and not again w
   expect([first, again].map(({ headers }) => headers.get("Retry-After"))).toEqual(["60", "60"]);
 });
 
-/** The answer with a flow's page; nobody is signed in. */
 async function answerTo(...asked: Parameters<typeof flowPage>) {
   findPerson.mockResolvedValue({ isSignedIn: false });
   const { data, init } = await flowPage(...asked);

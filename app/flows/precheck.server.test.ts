@@ -20,7 +20,6 @@ vi.mock(import("./respond.server"), () => ({ respond }));
 const { checkFields, checkForm, hasUnfinishedAddress, refuseAddresses } =
   await import("./precheck.server");
 
-/** What Kratos says when it is asked for the flow, or for a fresh one. */
 function answering(answer: Answer): void {
   for (const call of [calls.readFlow, calls.createFlow, calls.createInstead]) {
     call.mockResolvedValue(answered(answer, "k=1"));
@@ -183,7 +182,6 @@ test("Only the field with the unfinished address is refused, also where another 
   expect(refused?.ui.nodes.map(({ messages }) => messages.length)).toEqual([1, 0]);
 });
 
-/** Whether an address is refused at the field that has the value. */
 function isRefused(email: string, value?: string, more?: object): boolean {
   const flow = flowOf([input("traits.email", "email", { value })], { ...more });
   return refuseAddresses(flow, new URLSearchParams({ "traits.email": email })) !== undefined;

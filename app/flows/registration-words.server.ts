@@ -6,7 +6,7 @@ import { labelOf } from "../view/node-words";
 import type { NodePolicy } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 
-/** What not everybody knows about the ways to sign up that the page offers. */
+/** Hints for ways to sign up that not everybody knows. */
 export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
   const { passkey, webauthn } = words.section("settings").about;
   const { code_hint, code_only_hint } = words.section("registration");
@@ -22,13 +22,13 @@ export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
 
 /** Whether a social provider sent somebody back into this registration, and is the only way to go on. */
 export function isBySocialProvider(flow: Flow): boolean {
-  // By its button alone: the traits are in the group of the provider in v1.3.1, and in none in the newest.
+  // Its button alone tells: the traits are in the group of the provider in v1.3.1, and in none in the newest.
   return factsOf(flow).labels.has(messageIds.signUpOn);
 }
 
 /**
- * The registration of somebody whom a social provider sent back, if the provider did not tell everything: without the
- * errors that Kratos puts at the empty fields, which nobody had seen before. Undefined for any other flow.
+ * The registration of a person whom a provider sent back without telling everything: without Kratos' errors at the
+ * empty fields, which the person had not seen before. Undefined for any other flow.
  */
 export function asOneMoreThing(flow: Flow): Flow | undefined {
   const errors = errorsOf(flow);
@@ -36,7 +36,7 @@ export function asOneMoreThing(flow: Flow): Flow | undefined {
   return isBySocialProvider(flow) && isMissing ? withoutErrors(flow) : undefined;
 }
 
-/** Who confirmed the person, and which fields are still empty. */
+/** The provider that confirmed the person, and the fields that are still empty. */
 export function oneMoreThingText(flow: Flow, words: Words): string {
   const { inputs: nodes } = factsOf(flow);
   const by = nodes.find(({ meta }) => meta.label?.id === messageIds.signUpOn);
@@ -49,8 +49,8 @@ export function oneMoreThingText(flow: Flow, words: Words): string {
 }
 
 /**
- * In the registration that a social provider sent somebody back into, what it told is quiet, and its button says what it
- * does for the person. Nothing changes if nothing is asked for, as after a "no".
+ * Makes the values of a provider that sent somebody back quiet, and lets its button say what it does for the person.
+ * Nothing changes if nothing is asked for, as after a "no".
  */
 export function signUpPolicies(words: Words): NodePolicy[] {
   const signUp = { id: messageIds.signUp, text: "Sign up", type: "info" as const, context: {} };

@@ -42,7 +42,7 @@ beforeEach(() => vi.resetAllMocks());
 
 const typed = new URLSearchParams("csrf_token=t&method=password&identifier=ada&password=x");
 
-/** What is answered once these decisions were made in turn, or the page of a problem. */
+/** Answers after these decisions in turn, or with the page of a problem. */
 async function answerOf(
   decisions: Decision[],
   before: Partial<Before> = {},
@@ -91,7 +91,7 @@ test("An opened page is led to the language that its application asks for; the a
   expect(await answerOf([shows], submitted)).toHaveProperty("flow");
 });
 
-/** What is known where it is decided about this answer. */
+/** The facts at the place that decides about this answer. */
 async function situationOf(answer: Answer, before: Partial<Before> = {}, visit = visitTo("login")) {
   decide.mockReturnValueOnce({ do: "go", to: "/x" });
   await respond(visit, answered(answer), { step: "submit", ...before });

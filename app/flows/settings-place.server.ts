@@ -13,19 +13,14 @@ import { type PageRequest, readRequest } from "../web/read-request.server";
 import type { Visit } from "../web/visit.server";
 
 export interface Place {
-  /** The section that the address names. */
   asked?: SettingsGroup;
-  /** The section whose form was answered. */
   changed?: SettingsGroup;
-  /** The form was saved, and the page says so in its own words. */
   isSaved: boolean;
-  /** What the saved form was sent for. */
   change?: ChangePurpose;
-  /** The section has what was typed before the session ended. */
   isDraft?: boolean;
 }
 
-/** Where in the settings somebody is: the section that the address names, and the one whose form was answered. */
+/** The place in the settings: the section that the address names, and the one whose form was answered. */
 export function placeOf(
   { request, url, state }: Visit,
   { id, ui }: Flow,
@@ -39,7 +34,7 @@ export function placeOf(
   if (saved) return { asked, changed: saved, isSaved: true, change: toast?.change };
   const { section: kept } = state;
   if (kept?.flowId !== id || ui.messages.length === 0) return { asked, isSaved: false };
-  // Kratos came back with what became of a form that it had kept.
+  // Kratos came back with the result of a form that it had kept.
   const isSaved = ui.messages.some((message) => message.id === messageIds.saved);
   const change = isSaved ? kept.change?.purpose : undefined;
   return { asked, changed: kept.section, isSaved, change };
@@ -47,10 +42,12 @@ export function placeOf(
 
 const purpose = "saved";
 
-/** As long as a reload, or Back from the app, may take. */
+/** A reload, or Back from the app, may take so long. */
 const longestProofMs = 10 * 60_000;
 
-/** The address of a page that tells this browser, for a while, that a flow's changes are saved; nobody else can write it. */
+/**
+ * The address of a page that tells this browser, for a while, that a flow's changes are saved; only we can write it.
+ */
 export async function addSavedProof(
   page: PageRequest,
   path: string,
@@ -76,12 +73,11 @@ async function isProven(page: PageRequest): Promise<boolean> {
   return isFresh && isSignedForBrowser(state, { proof, purpose, about });
 }
 
-/** What the dialog after a new password needs. */
 export interface Saved {
   title: string;
   saved: MobileWords["saved"];
   appLink: string;
-  /** Where to go on without the app: a mail is often opened where it is not installed. */
+  /** The way on without the app: a mail is often opened where it is not installed. */
   home?: string;
 }
 
@@ -93,13 +89,12 @@ export async function findSaved(page: PageRequest, { paths }: Variant): Promise<
     : describeSaved(withBasePath(paths.home));
 }
 
-/** The dialog's data. */
 export function describeSaved(appLink: string, home?: string): Saved {
   const saved = mobileWords("saved");
   return { title: saved.title, saved, appLink, home };
 }
 
-/** The section that a form was sent in: by its method, or else by its address, as buttons that remove name no method. */
+/** The section of a sent form: by its method, or else by its address, as buttons that remove name no method. */
 export function sectionOf(
   { kind, variant, url }: Visit,
   method?: string,

@@ -76,7 +76,6 @@ test("A password that its form did not have is not tried", async () => {
   expect(calls.sendForm).toHaveBeenCalledOnce();
 });
 
-/** Posts this form of a sign-in, and returns the fields of it that Kratos got. */
 async function post(form: Record<string, string>, kind: FlowKind = "login") {
   const url = `https://account.example.org/${kind}?flow=f1`;
   const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });

@@ -13,7 +13,6 @@ interface Given {
   person?: Person;
   notice?: "link_over" | "renewed";
   messages?: object[];
-  /** The browser has waited for this flow. */
   isAwaited?: boolean;
   sentTo?: string;
 }
@@ -24,7 +23,7 @@ function end({ messages, isAwaited = true, ...opened }: Given): string | undefin
   return findVerifiedAlready(visit, flow, opened)?.already;
 }
 
-/** Somebody with these addresses; one with a `!` is not verified. */
+/** A person with these addresses; one with a `!` is not verified. */
 const personWith = (...all: string[]): Person => ({
   isSignedIn: true,
   identity: {

@@ -13,7 +13,7 @@ const policy =
 /** One of the mails that Kratos sends, as a document of its own. */
 export async function loader({ params, ...asked }: LoaderFunctionArgs) {
   await requireGallery(asked);
-  // What draws mails is loaded only here: the server does not need it.
+  // The code that draws mails is loaded only here: the server does not need it.
   const { drawExample } = await import("../mail/draw-example.server");
   const name = params.mail as MailName;
   const { variant, words } = await readRequest(asked);

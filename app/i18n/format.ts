@@ -7,10 +7,7 @@ type ListType = "conjunction" | "disjunction";
 
 interface Joined {
   type: ListType;
-  /**
-   * Sets a thing apart from the words around it. Hebrew joins a thing in other letters by a hyphen, so it is joined
-   * first.
-   */
+  /** Isolates a thing from the words around it. Hebrew joins one in other letters by a hyphen first. */
   apart?: (item: string) => string;
 }
 

@@ -113,10 +113,7 @@ function hasWords(key: string, edition: string): boolean {
   return findPattern(key, edition) !== undefined;
 }
 
-/**
- * Replaces Kratos' names for ways to sign in (`password`, `oidc`), JSON Schema's types (`integer`) and providers' ids
- * by names that people understand.
- */
+/** Replaces Kratos' names for ways to sign in, JSON Schema's types and providers' ids by names for people. */
 function nameValues(context: UiMessage["context"], edition: string): UiMessage["context"] {
   const said = { ...context };
   const nameEach = (key: string, name: (value: string) => string) => {

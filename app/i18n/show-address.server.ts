@@ -13,10 +13,7 @@ const oneScript = [
   "\\p{sc=Han}\\p{sc=Hangul}",
 ].map((letters) => new RegExp(`^[${letters}\\p{sc=Inherited}\\d-]+$`, "u"));
 
-/**
- * Shows an address as people read it: Kratos has its domain in ASCII. A label of more than one script could look like
- * another, and stays in ASCII.
- */
+/** Shows a domain in its own letters; a label of more than one script could look like another, and stays ASCII. */
 export function showAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   if (at === 0 || !/(^|\.)xn--/i.test(address.slice(at))) return address;

@@ -7,7 +7,7 @@ import { findForeign, findMessageWords } from "./identity-message.server";
 import { isTree } from "./own-words.server";
 import { type PluralCategory, splitForm } from "./plural";
 
-/** The texts of the pages; those that count something are said by `Words.count` alone. */
+/** The texts of the pages; texts that count something are said by `Words.count` alone. */
 export type PageWords = WithoutForms<typeof page>;
 export type Section = keyof PageWords;
 

@@ -21,14 +21,13 @@ export const forwardedHostHeaders: Record<string, string> = {
 
 const upstream = watchUpstream("kratos", createUpstream(env.KRATOS_TIMEOUT_MS));
 
-/** Kratos' public API. Every call goes through `askKratos`, which limits its time. */
 export const kratos = new FrontendApi(
   new Configuration({ basePath: env.KRATOS_PUBLIC_URL }),
   undefined,
   asAxios(upstream.transport),
 );
 
-/** An identity schema, by an id that need not be fit for an address. */
+/** The id of an identity schema need not be fit for an address. */
 export function getIdentitySchema(id: string, options: CallOptions): ReturnType<Call> {
   const name = Buffer.from(id).toString("base64url");
   return upstream.transport.request({
@@ -37,10 +36,9 @@ export function getIdentitySchema(id: string, options: CallOptions): ReturnType<
   });
 }
 
-/** One call to Kratos; see `Upstream.ask`. */
 export const askKratos = upstream.ask;
 
-/** One call for a visitor: with the visitor's Kratos cookies and no other header the visitor sent. */
+/** One call for a visitor: with the visitor's Kratos cookies and no other header of theirs. */
 export function callKratos(
   { request, context }: Pick<PageVisit, "request" | "context">,
   call: (cookie: string, options: CallOptions) => ReturnType<Call>,

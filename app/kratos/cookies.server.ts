@@ -4,34 +4,32 @@ import type { PageVisit } from "../web/visit.server";
 
 const csrfCookie = /^csrf_token_/;
 
-/** The names of Kratos' own cookies; no other cookie of a browser goes there. */
+/** Kratos gets these cookies of a browser and no other. */
 const ownCookies = [csrfCookie, /^ory_kratos_/, new RegExp(`^${env.KRATOS_SESSION_COOKIE}$`)];
 
 /** A social sign-in in progress, and the changes of the settings that wait for a fresh sign-in. */
 const pendingCookie = "ory_kratos_continuity";
 
-/** The ones that do not identify anybody: against forged forms, and of a social sign-in in progress. */
+/** These cookies identify nobody: they are against forged forms, and for a social sign-in in progress. */
 const sessionlessCookies = [csrfCookie, new RegExp(`^${pendingCookie}$`)];
 
-/** The part of a Cookie header that goes to Kratos; empty if there is none. */
 export function filterKratosCookies(header: string | null | undefined): string {
   return filterCookies(header, (name) => ownCookies.some((own) => own.test(name)));
 }
 
-/** The same without everything that identifies the person. */
+/** The part of a Cookie header for Kratos without anything that identifies the person. */
 export function filterSessionlessCookies(header: string | null | undefined): string {
   return filterCookies(header, (name) => sessionlessCookies.some((own) => own.test(name)));
 }
 
 /**
- * The same for a form of the settings: without the changes that wait in this browser. Kratos (v1.3.1) keeps one for each
- * method, and after a fresh sign-in carries out one of them, which need not be the last.
+ * The cookies for a form of the settings, without the changes that wait in this browser. Kratos (v1.3.1) keeps one
+ * for each method, and after a fresh sign-in carries out one of them, which need not be the last.
  */
 export function withoutPendingChanges(header: string): string {
   return filterCookies(header, (name) => name !== pendingCookie);
 }
 
-/** Whether a browser brings a change that waits for a fresh sign-in, or a social sign-in in progress. */
 export function hasWaitingChange(header: string | undefined): boolean {
   return Boolean(readCookie(header, pendingCookie));
 }
@@ -57,7 +55,6 @@ export function findDoubledCookies(header: string | undefined): string[] {
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }
 
-/** The part of a visitor's Cookie header that is Kratos' own. */
 export function kratosCookiesOf(request: Request): string {
   return filterKratosCookies(request.headers.get("Cookie"));
 }
@@ -70,7 +67,6 @@ export function addReceived(header: string, lines: string[]): string {
   return [kept, ...received.values()].filter(Boolean).join("; ");
 }
 
-/** The browser's session cookie, unread; empty if it has none. */
 export function readSessionCookie(request: Request): string {
   return readCookie(request.headers.get("Cookie"), env.KRATOS_SESSION_COOKIE) ?? "";
 }
@@ -79,12 +75,10 @@ export function hasCsrfCookie(request: Request): boolean {
   return /(^|;\s*)csrf_token_/.test(request.headers.get("Cookie") ?? "");
 }
 
-/** Those of Kratos' Set-Cookie lines that give the browser another CSRF token. */
 export function csrfLines(cookies: string[]): string[] {
   return cookies.filter((line) => line.startsWith("csrf_token_"));
 }
 
-/** One Set-Cookie header for each of Kratos' lines, unchanged. */
 export function relayCookies(cookies: string[], headers = new Headers()): Headers {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return headers;

@@ -21,7 +21,7 @@ import { learnFrom } from "./kratos-features.server";
 import { readAnswer } from "./read-answer";
 import { addReceived, withoutPendingChanges } from "./cookies.server";
 
-/** An answer and its Set-Cookie lines, which go to the browser whatever the answer was. */
+/** An answer with its Set-Cookie lines, which the browser gets in every case. */
 export interface Answered {
   answer: Answer;
   cookies: string[];
@@ -49,7 +49,9 @@ export async function createFlow(
  */
 const asBrowser = { Accept: "text/html" };
 
-/** Reads a flow by its id, which only the browser that began it may do: perhaps by cookies that it has just received. */
+/**
+ * Reads a flow by its id, which only the browser that began it may do: perhaps by cookies that it has just received.
+ */
 export function readFlow(visit: Visit, id: string, received: string[] = []): Promise<Answered> {
   return ask(visit, "read", (cookie, options) =>
     flowCalls[visit.kind].read(id, addReceived(cookie, received), options),
@@ -69,7 +71,6 @@ export function readSupersededFlow(visit: Visit, id: string): Promise<Answered> 
   );
 }
 
-/** Submits a form. `body` is sent form-encoded, byte for byte. */
 export async function sendForm(
   visit: Visit,
   id: string,
@@ -95,7 +96,7 @@ export async function sendForm(
 async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
   const shownId = idOfOwnPage(visit, answered.answer);
   if (!shownId) return answered;
-  // One that replaces another has a CSRF token of its own.
+  // A flow that replaces another has a CSRF token of its own.
   const { answer, cookies } = await readFlow(visit, shownId, answered.cookies);
   return { answer, cookies: [...answered.cookies, ...cookies] };
 }
@@ -115,7 +116,7 @@ function isAskedAsBrowser({ kind, url }: Visit): boolean {
   return isForgotten && url.searchParams.has("login_challenge");
 }
 
-/** For a browser, a refused form and a step forward are both a redirect back to the page it came from. */
+/** Kratos answers a browser's refused form, and its step forward, by a redirect to the page it came from. */
 function idOfOwnPage({ kind, variant }: Visit, answer: Answer): string | undefined {
   const to = answer.kind === "elsewhere" ? safeRedirect(answer.to) : undefined;
   if (!to?.startsWith(`${variant.paths[kind]}?`)) return undefined;
@@ -146,7 +147,6 @@ async function ask(
 type KratosCall = ReturnType<Call>;
 type FlowParameters = Record<string, string>;
 
-/** The three calls for each kind of flow. `body` is a form, as it is sent. */
 interface FlowCalls {
   create(parameters: FlowParameters, cookie: string, options: CallOptions): KratosCall;
   read(id: string, cookie: string, options: CallOptions): KratosCall;
@@ -154,8 +154,8 @@ interface FlowCalls {
 }
 
 /**
- * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string on
- * unchanged. Of a form's fields Kratos reads one `traits` as JSON.
+ * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string
+ * on unchanged. Kratos reads one `traits` among a form's fields as JSON.
  */
 const asForm = (body: string) =>
   body as unknown as UpdateLoginFlowBody &
@@ -244,17 +244,13 @@ function withCookie(options: CallOptions, cookie: string): CallOptions {
   return cookie ? { ...options, headers: { ...options.headers, Cookie: cookie } } : options;
 }
 
-/** Logs that a visitor was to be led to an address that is not allowed. */
 export function reportRefusedAddress({ url, carried, context }: Visit): void {
   const isRefused = (name: string) => url.searchParams.get(name) && !carried.has(name);
   if (!carriedAddresses.some(isRefused)) return;
   logSecurityEvent(context, { event: "redirect_refused", outcome: "visitor" });
 }
 
-/**
- * The carried parameters for creating a flow: Kratos requires whole addresses. An application's sign-in is its own way
- * back as well (see `carriedFrom`).
- */
+/** Kratos requires whole addresses to create a flow. An application's sign-in is its own way back (`carriedFrom`). */
 export function readCreationParameters({ kind, variant, carried }: Visit): Record<string, string> {
   const parameters = { ...variant.creates[kind], ...creationParameters(carried) };
   const toApplication = withApplication(variant.paths.login, parameters.login_challenge);
@@ -268,7 +264,7 @@ export function readCreationParameters({ kind, variant, carried }: Visit): Recor
   return parameters;
 }
 
-/** A fresh flow in place of the one in hand, with what the visit carries except the parameter `without`. */
+/** A fresh flow in place of the one in hand, without the carried parameter `without`. */
 export async function createInstead(visit: Visit, without?: string): Promise<Answered> {
   const parameters = readCreationParameters(visit);
   if (without) delete parameters[without];

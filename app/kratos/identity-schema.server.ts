@@ -5,7 +5,6 @@ import { env } from "../config/env.server";
 import { askKratos, getIdentitySchema } from "./client.server";
 
 const keptMs = 60_000;
-/** An operator has a few. */
 const mostSchemas = 50;
 const longestSchema = 256 * 1024;
 
@@ -17,8 +16,8 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /**
- * The traits of an identity schema; of the one for people who sign up without an id. Kept for a minute. Undefined if
- * Kratos has none of that id or does not answer. The visitor's cookies are no part of the call, nor are its own.
+ * The traits of an identity schema; without an id, of the one for people who sign up. Kept for a minute. Undefined if
+ * Kratos has none of that id or does not answer. Neither the visitor's cookies nor the call's own take part.
  */
 export function findIdentitySchema(
   context: AppLoadContext,

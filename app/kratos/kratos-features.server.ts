@@ -10,13 +10,12 @@ import { findUnknownNames, readTraits, type TraitsOfSchemas } from "../traits/cl
 import { type AddressUse, readAddressUse } from "./read-address-use";
 import { kratosErrorSchema, tellsDisabled } from "./read-answer";
 
-/** The flows that an operator can turn off in Kratos. */
 export const optionalFlows = ["registration", "recovery", "verification"] as const;
 export type OptionalFlow = (typeof optionalFlows)[number];
 
 type SignInFeature = "password" | "code" | "passkey";
 
-/** What has been found out. A missing value is unknown. */
+/** A missing value is unknown. */
 interface Known {
   flows: Partial<Record<OptionalFlow, boolean>>;
   signIn: Partial<Record<SignInFeature, boolean>>;
@@ -28,7 +27,6 @@ interface Known {
 
 const known: Known = { flows: {}, signIn: {} };
 
-/** Forgets what was found out, as at start. */
 export function forgetFeatures(): void {
   Object.assign(known, {
     flows: {},
@@ -39,22 +37,20 @@ export function forgetFeatures(): void {
   });
 }
 
-/** What Kratos was found to have, or not; undefined for what is unknown. KRATOS_FEATURES wins. */
+/** Whether Kratos was found to have the feature; undefined while that is unknown. KRATOS_FEATURES wins. */
 export function findFeature(name: FeatureName): boolean | undefined {
   return env.KRATOS_FEATURES[name] ?? foundFeature(name);
 }
 
-/** Whether a page offers it. What is not known is offered. */
+/** Whether a page offers the feature. An unknown one is offered. */
 export function hasFeature(name: FeatureName): boolean {
   return findFeature(name) !== false;
 }
 
-/** The social providers that a sign-in offers to everybody; undefined until a sign-in was seen. */
 export function findProviders(): readonly string[] | undefined {
   return known.providers;
 }
 
-/** The title of a trait (`name.first`) in an identity schema, as far as the schema is in hand. */
 export function findTraitTitle(schemaId: string | undefined, path: string): string | undefined {
   return known.traits?.get(schemaId ?? env.IDENTITY_SCHEMA)?.titles.get(path);
 }
@@ -75,7 +71,7 @@ function foundFeature(name: FeatureName): boolean | undefined {
   }
 }
 
-/** Keeps what an answer in hand tells about this Kratos, for the pages that have no such answer. */
+/** Keeps the facts of an answer in hand about this Kratos, for the pages that have no such answer. */
 export function learnFrom({ kind, step }: Pick<Question, "kind" | "step">, answer: Answer): void {
   const isFlowKnown = step === "create" && isOptional(kind);
   if (isFlowKnown && answer.kind === "disabled") known.flows[kind] = false;
@@ -90,7 +86,7 @@ export function learnFrom({ kind, step }: Pick<Question, "kind" | "step">, answe
     known.providers = inputsNamed(answer.flow, "provider").map(({ attributes }) =>
       String(attributes.value),
     );
-    // Its next step has the others.
+    // The next step has the others.
     if (groups.has("identifier_first")) return;
     known.signIn.password = groups.has("password");
     known.signIn.code = groups.has("code");
@@ -111,19 +107,15 @@ function isForEverybody(flow: Flow): boolean {
   );
 }
 
-/** Short, since nobody waits for it. KRATOS_TIMEOUT_MS may be endless. */
+/** It may be short, since no visitor waits. KRATOS_TIMEOUT_MS may be endless. */
 const longestWaitMs = 5_000;
-/** A change at Kratos is seen within five minutes. */
 const keptMs = 240_000;
-/** A Kratos that starts later than we do; half of the first wait. */
+/** Kratos may start later than we do; this is half of the first wait. */
 const firstRetryMs = 5_000;
 
 const upstream = watchUpstream("kratos", createUpstream(longestWaitMs));
 
-/**
- * Asks Kratos now and then every few minutes, in the background, for what KRATOS_FEATURES does not name. Returns what ends
- * that.
- */
+/** Asks every few minutes for features that KRATOS_FEATURES does not name. Returns the function that ends it. */
 export function watchFeatures(): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -18,7 +18,7 @@ const { secondStep, signInAgain } = messageIds;
 export const loginQuirks: readonly Quirk[] = [
   {
     // With mitigation and sign-in by code, the first step of an identifier without an account gets the fields of the
-    // second one too, and the message that it has no account. Everybody else sees the second step alone.
+    // second one too, and the message that it has no account. Others see the second step alone.
     id: "both-steps-for-unknown-identifier",
     seenIn: ["v26.2", "main"],
     kind: ["login"],
@@ -35,8 +35,7 @@ export const loginQuirks: readonly Quirk[] = [
     },
   },
   {
-    // Once a code could not be sent, the identifier is hidden, without its label, for as long as the flow lives, so that
-    // nobody can correct it.
+    // Once a code could not be sent, the identifier is hidden for the life of the flow, and cannot be corrected.
     id: "identifier-hidden-after-code",
     seenIn: ["v1.3.1"],
     kind: ["login"],
@@ -45,7 +44,7 @@ export const loginQuirks: readonly Quirk[] = [
       changeInputs(flow, (input) => (isWronglyHidden(input, flow) ? showIdentifier(input) : input)),
   },
   {
-    // A second step that nobody has set up is an empty form, which asks for it all the same.
+    // A second step that is not set up is an empty form, which asks for it all the same.
     id: "empty-form-asks",
     seenIn: versions,
     kind: ["login"],
@@ -104,7 +103,7 @@ function missingPasskey(nodes: UiNode[]): InputNode[] {
 }
 
 /**
- * One that is hidden on purpose has its label, as in a sign-in that begins with the identifier, or stands where no code
+ * An identifier that is hidden on purpose has its label, as in a sign-in that begins with it, or stands where no code
  * can be asked for, as beside a security key.
  */
 function isWronglyHidden(node: UiNode, flow: Flow): boolean {
@@ -118,7 +117,7 @@ function asksForCode(node: UiNode): boolean {
   return isNamed(node, "method") && node.group === "code";
 }
 
-/** The hidden identifier as a field. What was typed tells what the label was. */
+/** The hidden identifier as a field. The typed value tells what the label was. */
 function showIdentifier(input: InputNode): InputNode {
   const isMail = isSentByMail(String(input.attributes.value ?? ""));
   const label = input.meta.label ?? {

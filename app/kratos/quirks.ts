@@ -5,7 +5,7 @@ import { registrationQuirks } from "./registration-quirks";
 import { settingsQuirks } from "./settings-quirks";
 import { verificationQuirks } from "./verification-quirks";
 
-/** In the order in which they are corrected. docs/kratos.md lists them. */
+/** They are corrected in this order. docs/kratos.md lists them. */
 export const quirks: readonly Quirk[] = [
   ...settingsQuirks,
   ...loginQuirks,
@@ -13,7 +13,7 @@ export const quirks: readonly Quirk[] = [
   ...registrationQuirks,
 ];
 
-/** The flow of an answer as Kratos should have sent it. Nothing else in this program sees what it did send. */
+/** Corrects the flow of an answer. Nothing else in this program sees the flow that Kratos sent. */
 export function correctFlow(flow: Flow, asked: Question): Flow {
   return quirks
     .filter(({ kind }) => kind.includes(asked.kind))

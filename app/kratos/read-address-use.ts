@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What the identity schemas use people's addresses for. */
 export interface AddressUse {
   recovers: boolean;
   verifies: boolean;
@@ -22,7 +21,7 @@ export function readAddressUse(body: unknown): AddressUse | undefined {
   return isWhole ? use : undefined;
 }
 
-/** Adds what a part of a schema uses; false if there is more of it elsewhere. */
+/** Adds the uses in a part of a schema; false if there is more of it elsewhere. */
 function collectUse(part: unknown, use: AddressUse, depth: number): boolean {
   if (typeof part !== "object" || part === null) return true;
   if (depth > deepest) return false;

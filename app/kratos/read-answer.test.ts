@@ -11,7 +11,6 @@ const readSettings: Question = { kind: "settings", step: "read" };
 const registration: Question = { kind: "registration", step: "submit" };
 const recovery: Question = { kind: "recovery", step: "submit" };
 const verification: Question = { kind: "verification", step: "submit" };
-/** The profile of somebody who has had one address. */
 const profile: Question = { ...settings, method: "profile", addresses: ["old@a.example"] };
 
 const flow = { id: "f1", state: "choose_method", ui: { action: "x", nodes: [] } };
@@ -44,12 +43,10 @@ test("A flow has the traits as they are written in Kratos' answer, where it tell
   expect(traitsIn(german, "{}")).toBeUndefined();
 });
 
-/** With details in the error, as the newest Kratos has them. */
 function detailed(status: number, id: string, details: object): Reply {
   return { status, body: { error: { id, details } } };
 }
 
-/** Saved settings with addresses that still have to be verified. */
 function savedWith(...names: string[]): object {
   return {
     state: "success",
@@ -64,7 +61,7 @@ function savedWith(...names: string[]): object {
   };
 }
 
-/** Saved settings as Kratos v26.2 answers them without the hook `show_verification_ui`. */
+/** Kratos v26.2 answers saved settings so without the hook `show_verification_ui`. */
 function writtenTo(address: object): Reply {
   const record = { value: "new@a.example", verified: false, via: "email", status: "sent" };
   return withFlow({
@@ -74,7 +71,7 @@ function writtenTo(address: object): Reply {
   });
 }
 
-/** What happens, the kind of call, the reply, the kind of the answer and what it has besides. */
+/** The event, the kind of call, the reply, the kind of the answer, and the rest of it. */
 type Row = [title: string, question: Question, reply: Reply, kind: Answer["kind"], more?: object];
 
 const verifying = { action: "show_verification_ui", flow: { id: "v1" } };

@@ -174,7 +174,7 @@ function readError(question: Question, { status, body }: Reply): Answer {
   if (status === 404) return { kind: "unknown", report: reportOf(question, { status, body }) };
   if (status === 410) return expired(parsed.data);
   if (status === 422 && to) return { kind: "elsewhere", to };
-  // It goes into the log, where nothing but a word may stand.
+  // The log takes nothing but a word.
   const id = /^[a-z0-9_]{1,64}$/.exec(error.id ?? "")?.[0];
   return id ? { kind: "refused", id } : { kind: "refused" };
 }
@@ -185,10 +185,7 @@ const disabledReasons = [
   /^The active verification strategy /,
 ];
 
-/**
- * Whether an error says that a flow is off, or that the method which it uses is: an id has only that of a registration
- * (v1.3.1 and v26.2).
- */
+/** Whether a flow is off, or the method that it uses: only an error of a registration has an id (v1.3.1 and v26.2). */
 export function tellsDisabled({ id, reason = "" }: { id?: string; reason?: string }): boolean {
   const isSaid = disabledReasons.some((pattern) => pattern.test(reason));
   return id === "self_service_flow_disabled" || (id === undefined && isSaid);
@@ -196,7 +193,7 @@ export function tellsDisabled({ id, reason = "" }: { id?: string; reason?: strin
 
 const expiredSchema = z.object({ return_to: z.string().min(1) });
 
-/** Of a flow that expired, Kratos tells where it led, or its successor. */
+/** Kratos tells where an expired flow led, or its successor. */
 function expired({ error, use_flow_id: useFlowId }: z.infer<typeof kratosErrorSchema>): Answer {
   const told = expiredSchema.safeParse(error.details).data;
   return { kind: "expired", useFlowId, ...(told ? { told } : {}) };

@@ -39,7 +39,6 @@ function answer(...replies: [status: number, body?: object][]) {
 
 const thrownBy = (promise: Promise<unknown>) => promise.catch((thrown: unknown) => thrown);
 
-/** What each call to Kratos asked for, and with which cookies. */
 async function listCalls() {
   const request = vi.spyOn(kratos["axios"], "request");
   const made = [];
@@ -90,7 +89,6 @@ test("A page that needs a session has the one of the person who is signed in", a
   expect(await requireSession(visitOf("/sessions"))).toMatchObject({ id: "s1" });
 });
 
-/** A session whose person has these traits and addresses, each verified or not. */
 function sessionOf(traits: object, addresses: Record<string, boolean> = {}) {
   const verifiable_addresses = Object.entries(addresses).map(([value, verified]) => {
     return { value, verified };

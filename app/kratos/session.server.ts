@@ -36,7 +36,7 @@ export async function readSession(visit: PageVisit): Promise<SessionState> {
   return Number.isNaN(toldAt) ? named : { ...named, toldAt };
 }
 
-/** Of somebody without an address, with what the identity schema says that they sign in with. */
+/** Adds the identifier of a person without an address, by the identity schema. */
 async function withIdentifier({ context }: PageVisit, session: Session): Promise<Session> {
   const { identity } = session;
   if (accountAddress(session) !== "") return session;
@@ -96,14 +96,13 @@ async function leadToSignIn(visit: PageVisit): Promise<Response> {
   return request.method === "GET" ? redirect(to, 303) : redirectWithToast(to, "sign_in_again");
 }
 
-/** What to call a person: the account's email, else its first address, else what they sign in with. */
+/** A person's email for the account, else their first address, else their identifier. */
 export function accountAddress({ identity }: Pick<Session, "identity">): string {
   const { email } = identity.traits;
   if (typeof email === "string") return email;
   return identity.verifiable_addresses[0]?.value ?? identity.signs_in_as ?? "";
 }
 
-/** The same as people read it, for a page. */
 export function shownAddress(session: Pick<Session, "identity">): string {
   return showAddress(accountAddress(session));
 }
@@ -113,12 +112,9 @@ export function isByRecoveryLink({ authentication_methods: [first] }: Session): 
   return first?.method === "link_recovery";
 }
 
-/** Who looks at a page that needs no session. */
 export interface Person {
   isSignedIn: boolean;
-  /** Their address to verify next. */
   unverified?: string;
-  /** Who they are, for the account menu. */
   identity?: Session["identity"];
 }
 
@@ -135,14 +131,15 @@ export async function findPerson(visit: PageVisit): Promise<Person> {
   return personOf(session);
 }
 
-/** The person of a session. */
 export function personOf({ identity }: Session): Person {
   return { isSignedIn: true, identity, unverified: findUnverified(identity)?.value };
 }
 
 export type Verifiable = Session["identity"]["verifiable_addresses"][number];
 
-/** Kratos' record of an address. It keeps it trimmed and in lower case, whatever the trait says, or exactly as it is. */
+/**
+ * Kratos' record of an address. It keeps it trimmed and in lower case, whatever the trait says, or exactly as it is.
+ */
 export function findVerifiable(
   { verifiable_addresses: addresses }: Session["identity"],
   address: string,
@@ -194,7 +191,7 @@ export async function signOut(visit: PageVisit): Promise<Headers> {
   throw await problemPage(visit, "still_open", unavailableStatus(ended));
 }
 
-/** The same after something else has succeeded: at least this browser forgets the session. */
+/** Signs out after something else has succeeded: at least this browser forgets the session. */
 export async function leaveSession(visit: PageVisit): Promise<Headers> {
   const ended = await endSession(visit);
   return ended instanceof Headers ? ended : forgetSession();

@@ -18,7 +18,7 @@ import { type Quirk, versions } from "./answer";
 
 export const settingsQuirks: readonly Quirk[] = [
   {
-    // Passkeys are listed in no order. With the oldest first, a number without a name stays the same when one is added.
+    // Passkeys have no order. With the oldest first, a number without a name stays when one is added.
     id: "passkeys-in-no-order",
     seenIn: versions,
     kind: ["settings"],
@@ -26,8 +26,7 @@ export const settingsQuirks: readonly Quirk[] = [
     change: (flow) => withNodes(flow, removals.reduce(oldestFirst, flow.ui.nodes)),
   },
   {
-    // What a browser is asked to add does not name what there is, so one device would count as two, or lose its first
-    // passkey.
+    // The options for a key do not name existing ones, so one device counts as two, or loses its first passkey.
     id: "known-keys-not-excluded",
     seenIn: ["v1.3.1", "v26.2"],
     kind: ["settings"],
@@ -63,8 +62,7 @@ export const settingsQuirks: readonly Quirk[] = [
       ),
   },
   {
-    // A cookie keeps a change that waits for a fresh sign-in for 15 minutes. After that there is none to save, which is
-    // said in terms of HTTP.
+    // A cookie keeps a waiting change for 15 minutes. Later there is none, which is told in terms of HTTP.
     id: "lost-change-in-terms-of-http",
     seenIn: versions,
     kind: ["settings"],
@@ -73,14 +71,13 @@ export const settingsQuirks: readonly Quirk[] = [
   },
 ];
 
-/** By the button that removes one, the field with what the browser is asked for when another is added. */
+/** The field with the browser's options for adding a key, by the button that removes one. */
 const askedBy = new Map([
   ["webauthn_remove", "webauthn_register_trigger"],
   ["passkey_remove", "passkey_create_data"],
 ]);
 const removals = [...askedBy.keys()];
 
-/** The nodes of one list change places among themselves. */
 function oldestFirst(nodes: UiNode[], list: string): UiNode[] {
   const isOfList = (node: UiNode): node is InputNode => isNamed(node, list);
   const sorted = nodes.filter(isOfList).sort((a, b) => (addedAtOf(a) ?? 0) - (addedAtOf(b) ?? 0));

@@ -10,17 +10,14 @@ const ownerMark = "#";
 
 export interface SignedFields {
   names: Set<string>;
-  /** The fields that ask for another mail if they are in a posted form. */
   resendNames: Set<string>;
-  /** The traits that can be typed: what each showed of what is stored, as a digest. */
+  /** A digest of the stored value that each typed trait showed. */
   shown: ShownTraits;
-  /** The identity schema, if the flow named it. */
   schemaId?: string;
-  /** Where the flow's message went: the form with its code does not bring the address along. */
+  /** The address of the flow's message: the form with its code does not bring it along. */
   sentTo?: string;
-  /** The page said that a code of the flow is wrong. */
   hasRefusedCode?: true;
-  /** Whose account it is, as a keyed digest. */
+  /** The account as a keyed digest. */
   owner?: string;
 }
 
@@ -29,7 +26,10 @@ export type ShownTraits = Map<string, string>;
 
 type Facts = Partial<Omit<SignedFields, "names" | "resendNames">>;
 
-/** `name,!name,=trait=digest,$schema.signature`; bound to the flow, so that a list is useless in another flow. */
+/**
+ * Signs the fields of a flow; in another flow the list is useless.
+ * @example `name,!name,=trait=digest,$schema.signature`
+ */
 export function signFields(
   flowId: string,
   names: string[],
@@ -78,14 +78,14 @@ export function readFields(flowId: string, signed: string | null): SignedFields 
   return fields;
 }
 
-/** Short, since it only tells what a person changed: no secret depends on it. */
+/** It is short, since it only tells what a person changed: no secret depends on it. */
 export function digestOf(text: string): string {
   return digest(text).slice(0, 8);
 }
 
 /**
- * The fields of a form that may go to Kratos: those that were drawn. Only a checkbox may repeat its field, `false`
- * then `true`; of any other the first counts, although Kratos takes the last.
+ * The fields of a form that may go to Kratos: the drawn ones. Only a checkbox may repeat its field, `false` then
+ * `true`; the first of any other counts, although Kratos takes the last.
  */
 export function filterFields(
   form: URLSearchParams,

@@ -42,7 +42,6 @@ const trait = (name: string, value?: unknown, more: object = {}) =>
   input(`traits.${name}`, "text", { group: "profile", label: name, value, ...more });
 const hidden = (name: string, value: unknown) => input(`traits.${name}`, "hidden", { value });
 
-/** The settings of somebody whose traits are these. */
 function profileOf(text: string, nodes: object[], more: object = {}): Flow {
   const addresses = [{ value: "ada@example.test", verified: true }];
   const traits: unknown = JSON.parse(text);
@@ -50,7 +49,6 @@ function profileOf(text: string, nodes: object[], more: object = {}): Flow {
   return { ...flowOf(nodes, { identity, ...more }), traits: traitsOf(text) };
 }
 
-/** The form of a page that showed this of its traits. */
 function formOf(fields: string, shown: [name: string, digest: string][] = [], flowId = "f1") {
   const form = new URLSearchParams(fields);
   const named = shown.map(([name, digest]) => [`traits.${name}`, digest] as const);
@@ -58,7 +56,6 @@ function formOf(fields: string, shown: [name: string, digest: string][] = [], fl
   return form;
 }
 
-/** What a page draws of a flow's traits, and what its form says of them. */
 async function draw(kind: FlowKind, flow: Flow, posted?: URLSearchParams, query = "?flow=f0") {
   const visit = visitTo(kind, { query });
   const { flow: shown, traits } = await showTraits(visit, flow, posted);
@@ -184,7 +181,6 @@ test.each([
   expect(says.map(([name]) => name)).toEqual(names);
 });
 
-/** The form of a page that held these traits. */
 const carrying = (text: string, form: URLSearchParams) => {
   form.set(carriedTraitsField, signTraits(traitsOf(text)));
   return form;
@@ -232,7 +228,6 @@ test.each<[string, IdentityField[] | undefined, object[]]>([
   expect(await showTraits(visitTo("registration"), flow)).toEqual({ flow });
 });
 
-/** What goes to Kratos of a form, whose page has shown this of its traits. */
 async function send(
   kind: FlowKind,
   sent: string,

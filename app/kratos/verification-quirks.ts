@@ -15,11 +15,10 @@ import { messageIds } from "../model/message-ids";
 import { sayAs } from "../model/wording";
 import { type Quirk, versions } from "./answer";
 
-/** Those of the codes and links that Kratos sends, and what it says of them. */
 export const verificationQuirks: readonly Quirk[] = [
   {
-    // The code of a mail's link, or what anybody wrote into a link in its place, is written into the flow and answers a
-    // wrong code: who sent that form may not be who has the mail.
+    // The code of a mail's link, or a text in its place, is written into the flow and answers a wrong code: the
+    // sender of that form may not be the person who has the mail.
     id: "code-of-a-link-in-the-flow",
     seenIn: versions,
     kind: ["verification"],
@@ -30,7 +29,7 @@ export const verificationQuirks: readonly Quirk[] = [
       ),
   },
   {
-    // After five wrong codes no code counts any more, also one that is sent anew, which only Kratos' own words tell.
+    // After five wrong codes no code counts any more, also one that is sent anew. Only Kratos' own words tell that.
     id: "too-many-codes-in-english",
     seenIn: versions,
     kind: ["login", "registration", "recovery", "verification"],

@@ -6,29 +6,29 @@ const hashKey =
   env.ACCOUNT_HASH_KEY ??
   createHmac("sha256", env.COOKIE_SECRET[0]).update("keys of accounts").digest("hex");
 
-/** A keyed hash, the same in every replica: 128 bits are enough to tell accounts and addresses apart. */
+/** A keyed hash, equal in every replica: 128 bits are enough to tell accounts and addresses apart. */
 export function hashKeyed(purpose: string, text: string): string {
   const hash = createHmac("sha256", hashKey).update(`${purpose}\n${text}`).digest();
   return hash.subarray(0, 16).toString("base64url");
 }
 
-/** Stands for the account that an identifier names, whether or not there is one. */
+/** Stands for the account of an identifier, whether or not there is one. */
 export function accountKey(identifier: string): string {
   return hashKeyed("account", foldIdentifier(identifier));
 }
 
 /**
- * An identifier so that all spellings that Kratos takes for the same account are one. It may make one of two accounts, which
- * then slow each other. It must not make two of one: each spelling would be another ten tries.
+ * Folds an identifier so that all spellings that Kratos takes for one account are one. It may make one of two
+ * accounts, which then slow each other. It must not make two of one: each spelling would be another ten tries.
  */
 export function foldIdentifier(identifier: string): string {
   const plain = readIdentifier(identifier)
     .normalize("NFKD")
     .replace(/[\s\p{Cf}\p{M}]/gu, "");
   const phone = /^(?:tel:)?\+([\d().\p{Dash}/]+)/iu.exec(plain)?.[1];
-  // Kratos leaves out what stands around the digits, and an extension.
+  // Kratos drops signs around the digits, and an extension.
   if (phone !== undefined && !plain.includes("@")) return `+${phone.replace(/\D/g, "")}`;
-  // One sign at a time, as Go does it: JavaScript makes two signs of one capital, and another letter of a last sigma.
+  // Go folds sign by sign: JavaScript makes two signs of one capital, and another letter of a last sigma.
   return Array.from(plain, (sign) => sign.toLowerCase().charAt(0) + lowSurrogate(sign)).join("");
 }
 

@@ -13,7 +13,7 @@ function startClock(): void {
   vi.useFakeTimers({ toFake: ["Date"] });
 }
 
-/** A wrong or a right password for a name; undefined if it has to wait. */
+/** Tries a password for a name; undefined if it has to wait. */
 async function tryPassword(
   identifier: string,
   asker: { state?: State; clientIp?: string } = {},
@@ -46,7 +46,7 @@ test("Of 10,000 guesses a day at one account from 500 addresses, 109 reach Krato
   expect([reached, refusedOwner]).toEqual([109, 0]);
 });
 
-/** What a browser keeps that has signed in to this account. */
+/** The state of a browser that has signed in to this account. */
 async function enter(identifier: string): Promise<State> {
   const begun = await tryPassword(identifier);
   return { known: (await begun?.end("right", "session"))?.known ?? undefined };

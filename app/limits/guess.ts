@@ -1,11 +1,10 @@
 import type { FlowKind } from "../model/flow";
 
-/** What is guessed, or asked for: each has counts of its own. */
+/** The object of a guess, or a mail: each has counts of its own. */
 export type GuessWay = "password" | "code" | "second_factor" | "mail";
 
-/** What a form tries. */
 export interface Guess {
-  /** By whom it is counted, and on what. */
+  /** The ways of the guess, and the key of each count. */
   tries: { way: GuessWay; by: "identifier" | "session" | "flow" }[];
   /** Every identifier that it names; Kratos reads one of them. */
   identifiers: string[];
@@ -24,10 +23,9 @@ export function valuesOf(fields: Iterable<[name: string, value: string]>): FormV
   return values;
 }
 
-/** The name of a form's identifier; the second is of earlier versions, and Kratos v1.3.1 still reads it. */
+/** The second is of earlier versions, and Kratos v1.3.1 still reads it. */
 const identifierFields = ["identifier", "password_identifier"];
 
-/** Names of the address that a mail is asked for. */
 const addressFields = [
   "email",
   "recovery_address",
@@ -35,9 +33,7 @@ const addressFields = [
   "recovery_confirm_address",
 ];
 
-/**
- * What a form guesses, or undefined. It goes by the fields that are there, whatever `method` says: what Kratos may try counts.
- */
+/** Reads the guess of a form by its fields alone, not by `method`: everything that Kratos may try counts. */
 export function readGuess(kind: FlowKind, values: FormValues): Guess | undefined {
   const has = (name: string) => values.has(name);
   const all = (names: string[]) => names.flatMap((name) => values.get(name) ?? []);

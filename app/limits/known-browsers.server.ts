@@ -6,7 +6,6 @@ import { knownForMs } from "./tally";
 
 type KnownBrowser = NonNullable<State["known"]>[number];
 
-/** The accounts for which one browser is remembered. */
 const mostKnown = 5;
 
 /** A cookie does not have the hash that the log has. */
@@ -15,8 +14,8 @@ function nameOf(account: string): string {
 }
 
 /**
- * The name of this browser's own count for an account: it has signed in to it, and brings the cookie that we gave it then. A
- * password alone gives nobody own tries at the second factor.
+ * The name of this browser's own count for an account: it has signed in to it, and brings the cookie that we gave it
+ * then. A password alone gives no own tries at the second factor.
  */
 export function findOwnCount(
   { known = [] }: State,
@@ -37,7 +36,7 @@ export function rememberBrowser(
   factor: KnownBrowser[3],
 ): StateChanges {
   const names = new Set(accounts.map(nameOf));
-  // A password alone gives nobody new tries at the second factor.
+  // A password alone gives no new tries at the second factor.
   const isStronger = ([name, , , before]: KnownBrowser) =>
     names.has(name) && before === "second" && factor === "first";
   const kept = known.filter((each) => !names.has(each[0]) || isStronger(each));

@@ -14,7 +14,6 @@ const address: TallyRule = { ...rule, limit: 5, forgetMs: 15 * minute, isWindow:
 
 const shared: Counted[] = [{ key: "account", rule }];
 
-/** The wait of a try at this time; 0 if it was allowed. */
 async function tryAt(store: TallyStore, nowMs: number, counted = shared): Promise<number> {
   const reserved = await store.reserve(counted, nowMs);
   return "waitMs" in reserved ? reserved.waitMs : 0;

@@ -10,7 +10,7 @@ import {
 } from "./tally";
 
 /**
- * A map of at most so many values. What was used among the last half of them stays. Two maps take turns: deleting the oldest key
+ * A map of at most so many values. The last half of the used ones stays. Two maps take turns: deleting the oldest key
  * of one map is slow in V8, which walks over all keys that were deleted before.
  */
 function createBoundedMap<Value>(most: number) {
@@ -37,7 +37,7 @@ interface KeptWord {
   forgetAtMs: number;
 }
 
-/** Counts in this process. `most` of each kind are kept at most: somebody who tries many accounts pushes out the oldest. */
+/** Counts in this process. `most` of each kind are kept: an attacker who tries many accounts pushes out the oldest. */
 export function createMemoryTallies(most: number): TallyStore {
   const tallies = createBoundedMap<Tally>(most);
   const words = createBoundedMap<KeptWord>(most);

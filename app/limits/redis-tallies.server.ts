@@ -1,9 +1,7 @@
 import type { Counted, Reserved, TallyStore } from "./tally";
 import { knownForMs } from "./tally";
 
-/** The commands that a client of Redis runs here. */
 export interface RedisCommands {
-  /** Runs a script of ours in Redis. */
   call(command: "EVAL", script: string, ...given: string[]): Promise<unknown>;
   del(...keys: string[]): Promise<unknown>;
   get(key: string): Promise<string | null>;
@@ -13,8 +11,8 @@ export interface RedisCommands {
 const prefix = "vestibule:guess:";
 
 /**
- * The rule of tally.ts, where all replicas count at once: nothing else runs in Redis meanwhile. A test compares the two. Each count
- * is a hash: tries, wait until, forget at. The time is the caller's, in milliseconds.
+ * The rule of tally.ts for all replicas at once: nothing else runs in Redis meanwhile. A test compares the two. Each
+ * count is a hash: tries, wait until, forget at. The time is the caller's, in milliseconds.
  */
 const reserveScript = `
 local now, known = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -74,7 +72,6 @@ for _, key in ipairs(KEYS) do
 end
 `;
 
-/** Counts in Redis or Valkey, for all replicas together. */
 export function createRedisTallies(redis: RedisCommands): TallyStore {
   const named = (keys: string[]) => keys.map((key) => prefix + key);
   return {
@@ -114,7 +111,6 @@ function argumentsOf({ rule, own, isForStrangers }: Counted): (string | number)[
   ];
 }
 
-/** The wait, or 0 and then each key with its tries. */
 function readReserved(answer: unknown): Reserved {
   const [wait, ...rest] = Array.isArray(answer) ? (answer as unknown[]) : [];
   if (typeof wait !== "number")

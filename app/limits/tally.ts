@@ -1,43 +1,38 @@
-/** How many tries a count allows, and how long the next one then has to wait. */
 export interface TallyRule {
-  /** Tries without a wait. */
   limit: number;
   /** The wait after the last of them. It doubles with each further try. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** A count is forgotten after this time without a try. In a window, after this time since its first try. */
+  /** The time without a try after which a count is forgotten; in a window, since its first try. */
   forgetMs: number;
-  /** Counts in windows: at the limit, the next try waits for the end of its window. */
+  /** Whether it counts in windows: at the limit, the next try waits for the end of its window. */
   isWindow?: true;
 }
 
-/** A count, as a store keeps it. */
 export interface Tally {
   tries: number;
-  /** No try is allowed before. 0 without a wait. */
+  /** No try is allowed before; 0 without a wait. */
   waitUntilMs: number;
   forgetAtMs: number;
 }
 
-/** What one try is counted on. */
 export interface Counted {
-  /** The count of all who try the same. */
+  /** The count of all who try the same account. */
   key: string;
   rule: TallyRule;
   /** A count of this browser's own that is used in its place until it has reached the limit. Then it is void. */
   own?: string;
-  /** Not counted, and not refused, as long as the browser's own count was used. */
+  /** Neither counted nor refused, as long as the browser's own count was used. */
   isForStrangers?: true;
 }
 
-/** What a store says of a try: it counts, with the number of tries on each key, or it has to wait. */
+/** A store's answer to a try: it counts, with the number of tries on each key, or it has to wait. */
 export type Reserved = { tries: Record<string, number> } | { waitMs: number };
 
 /** Keeps counts. A try is reserved before it is made, so that tries at the same time cannot pass each other. */
 export interface TallyStore {
   /** Adds a try to each count at once, or to none if one of them has to wait. */
   reserve(counted: Counted[], nowMs: number): Promise<Reserved>;
-  /** Takes back tries that were none. */
   refund(keys: string[]): Promise<void>;
   forget(keys: string[]): Promise<void>;
   /** Keeps a word for a while, such as the account that a session belongs to. */
@@ -48,7 +43,6 @@ export interface TallyStore {
 /** A browser is known for so long after its last success, and its used-up count is kept for so long. */
 export const knownForMs = 90 * 86_400_000;
 
-/** A browser's own count after one more try. */
 export function addOwnTry(tally: Tally | undefined, rule: TallyRule, nowMs: number): Tally {
   const added = addTry(tally, rule, nowMs);
   return added.tries < rule.limit ? added : { ...added, forgetAtMs: nowMs + knownForMs };

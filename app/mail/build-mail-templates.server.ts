@@ -145,10 +145,7 @@ function choice(): string {
   ].join("\n");
 }
 
-/**
- * Kratos has one template for a code as the first and as the second factor: the address at which its flow began
- * tells.
- */
+/** Kratos has one template for a code of either factor: the address at which its flow began tells which. */
 function chooseForSecondFactor(part: string, second: string): string {
   const isSecond = `regexMatch "[?&]aal=aal2(&|$)" (toString $m.request_url)`;
   return `{{- if ${isSecond}}}{{$w = set $w ${quote(part)} $w.${second}}}{{end -}}\n`;

@@ -51,7 +51,7 @@ export function dictionary(entries: Entries): string {
 export const addressMark = markOf("address");
 export const codeMark = markOf("code");
 
-/** The texts of a mail, by the part of it that shows them. Those that a mail does not have are missing. */
+/** The texts of a mail, by the part of it that shows them. A mail lacks some. */
 export interface MailParts {
   lang: string;
   dir: string;
@@ -156,8 +156,8 @@ function labelOf(link: FooterLink, language: string): MailLabel {
 }
 
 /**
- * A text message, also in its form for a second factor. One with a code is read by the phone itself too, which needs
- * our host in its last line.
+ * A text message, also in its form for a second factor. A phone reads codes itself only with our host in the last
+ * line.
  */
 export function describeTextMessage(message: TextMessage, edition: string): Entries {
   const { words, code, isSignIn } = message;

@@ -40,10 +40,7 @@ export type MailName =
 const recovery = { field: "recovery_url", page: recoveryLink, mobilePage: mobileRecoveryLink };
 const verification = { field: "verification_url", page: verificationLink };
 
-/**
- * Every email that Kratos sends: v1.3 and v26.2 all but the last two, which came later. Kratos sends the "unknown" ones
- * for codes and for links.
- */
+/** Every email of Kratos: v1.3 and v26.2 lack the last two. The "unknown" ones are for codes and links. */
 export const mails: readonly Mail[] = [
   { words: "recovery_code", folder: "recovery_code/valid", code: "recovery_code" },
   { words: "recovery_unknown", folder: "recovery_code/invalid" },

@@ -7,15 +7,14 @@ export const longestAddress = 24 * 1024;
 /** An application's request is in an address twice after the sign-in: as it was sent, and in Hydra's answer to it. */
 export const longestChallenge = longestAddress / 2;
 
-// A dot within the part after the @. Each character matches in one way only; otherwise a text of 60 kB takes seconds.
+// Each character matches in one way only; otherwise a text of 60 kB takes seconds.
 const format = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** Whether Kratos sends to an address by mail, also if it is mistyped, and not to a phone number. */
+/** Whether Kratos sends to the address by mail, also if it is mistyped, and not to a phone number. */
 export function isSentByMail(address: string): boolean {
   return address.includes("@");
 }
 
-/** Whether a text has the form of an email address, as required. */
 export function isMailAddress(text: string): boolean {
   return format.test(text);
 }
@@ -27,13 +26,12 @@ export function secureAddress(value: string | undefined): string | undefined {
   return url.protocol === "https:" && !url.username && !url.password ? url.href : undefined;
 }
 
-/** The application's own address, if it is secure in this sense. */
 export function secureHost(value: string | undefined): string | undefined {
   const address = secureAddress(value);
   return address && new URL(address).host;
 }
 
-/** Domains that are mistyped often, and long enough to tell a slip from another domain. */
+/** These domains are mistyped often, and long enough to tell a slip from another domain. */
 const targets = [
   "gmail.com",
   "googlemail.com",
@@ -44,7 +42,6 @@ const targets = [
   "protonmail.com",
 ];
 
-/** Domains that exist and are one sign away from one of those. */
 const real = new Set([
   "mail.com",
   "ymail.com",
@@ -63,7 +60,6 @@ export function suggestDomain(address: string): string | undefined {
   return targets.find((target) => isOneSlip(domain, target));
 }
 
-/** Whether one sign is missing, added or wrong, or two neighbours are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

@@ -1,9 +1,9 @@
 import { shortName, unseen } from "./name";
 
-// Apart from name.ts, since no browser needs these patterns.
+// These patterns are apart from name.ts, since no browser needs them.
 
 const emoji = /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?/u.source;
-/** The scripts whose letters joiners shape. In others they are only invisible. */
+/** Joiners shape letters of these scripts. In others they are only invisible. */
 const scripts =
   "Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer";
 const shaped = scripts.replace(/\w+ ?/g, String.raw`\p{Script=$&}`).replaceAll(" ", "");
@@ -13,8 +13,8 @@ const joined = String.raw`${emoji}(?:\u200d${emoji})*|${letter}(?:[\u200c\u200d]
 const joinedOrUnseen = new RegExp(`(${joined})|${unseen.source}`, "gu");
 
 /**
- * A name as a sentence can hold it: without characters that are invisible or turn the direction of the text. A line break
- * is a space, and joiners stay where they change what is seen.
+ * A name as a sentence can hold it: without characters that are invisible or turn the direction of the text. A line
+ * break becomes a space, and joiners stay where they change a sign.
  */
 export function cleanName(text: string): string {
   return text
@@ -24,10 +24,7 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-/**
- * The first of an application's texts in which something can be seen, short enough for a sentence; undefined if there
- * is none. Characters that turn the text direction or are invisible could make a name look like another.
- */
+/** The first visible text of an application, cut for a sentence, without signs that could make it look like another. */
 export function clientName(...texts: (string | undefined)[]): string | undefined {
   const name = texts.map((text) => cleanName(text ?? "")).find(Boolean);
   return name && shortName(name);

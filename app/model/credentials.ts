@@ -4,20 +4,19 @@ import { type SettingsGroup, settingsGroups } from "./settings-group";
 import { isTraitName } from "./field-names";
 
 /**
- * What a settings flow says of the ways into the account. It says neither whether there is a password, nor whether
+ * The ways into the account that a settings flow tells. It tells neither whether there is a password, nor whether
  * security keys are a first or a second step (v1.3.1).
  */
 export interface Credentials {
   passkeys: number;
-  /** Security keys. */
+  /** The number of security keys. */
   keys: number;
-  /** The ids of the social providers that can be unlinked. */
   linked: string[];
-  /** Those of linked ones that cannot: of the only way in there is no button (v1.3.1 and v26.2). */
+  /** Linked providers that cannot be unlinked: the only way in has no button (v1.3.1 and v26.2). */
   fixed: string[];
-  /** Whether the authenticator app is set up; undefined if Kratos does not offer it. */
+  /** Undefined if Kratos does not offer it. */
   authenticator?: boolean;
-  /** Whether backup codes are set up; undefined if Kratos does not offer them. */
+  /** Undefined if Kratos does not offer them. */
   backupCodes?: boolean;
   /** The sections in which another way to sign in can be added, the likeliest first. */
   addable: SettingsGroup[];
@@ -26,8 +25,8 @@ export interface Credentials {
 const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
 /**
- * `providers` are those that anybody can sign in with: one that can neither be linked nor unlinked is linked. Without them,
- * none is known to be.
+ * `providers` are open to everybody: one that can neither be linked nor unlinked is linked. Without them, none is
+ * known to be.
  */
 export function findCredentials(settings: Flow, providers: readonly string[] = []): Credentials {
   const named = finder(settings);
@@ -43,12 +42,10 @@ export function findCredentials(settings: Flow, providers: readonly string[] = [
   };
 }
 
-/** Whether nothing is set up that can be a second step. */
 export function hasNoSecondStep({ authenticator, backupCodes, keys }: Credentials): boolean {
   return authenticator === false && !backupCodes && keys === 0;
 }
 
-/** Whether backup codes are the whole second step. */
 export function hasOnlyCodes({ authenticator, backupCodes, keys }: Credentials): boolean {
   return backupCodes === true && !authenticator && keys === 0;
 }
@@ -58,7 +55,7 @@ export function needsCodes({ authenticator, backupCodes, keys }: Credentials): b
   return authenticator === true && backupCodes === false && keys === 0;
 }
 
-/** The ways that are left once this thing, named like its button (`passkey_remove`), is removed. */
+/** The ways that are left without this one, which is named like its button (`passkey_remove`). */
 export function withoutCredential(ways: Credentials, name: string, value: string): Credentials {
   switch (name) {
     case "passkey_remove":
@@ -92,8 +89,7 @@ function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
 }
 
 /**
- * Whether a settings flow knows of backup codes that count; undefined if Kratos does not offer any. Fresh codes have only a
- * button to confirm them, and do not count before that (v1.3.1).
+ * Whether backup codes count. Fresh codes have only a button to confirm them, and do not count before that (v1.3.1).
  */
 function hasBackupCodes(flow: Flow): boolean | undefined {
   const named = finder(flow);
@@ -104,19 +100,17 @@ function hasBackupCodes(flow: Flow): boolean | undefined {
   return isSetUp(areShown && !isWaiting ? [...on, ...off] : on, off);
 }
 
-/** Whether a settings flow lists the backup codes. */
 export function showsCodes({ ui }: Flow): boolean {
   return ui.nodes.some(
     (node) => node.type === "text" && node.attributes.text.id === messageIds.lookupSecrets,
   );
 }
 
-/** Whether somebody should create new backup codes before they run out. */
 export function areFewCodes(left: number): boolean {
   return left <= 3;
 }
 
-/** Kratos' names of the ways that a form of each kind is sent for. */
+/** Kratos' names of the methods that a form of each kind can have. */
 const methodsOfKind: Record<FlowKind, readonly string[]> = {
   login: [
     "code",
@@ -149,7 +143,7 @@ const byField: [RegExp, string][] = [
 
 const other = "other";
 
-/** The method that a form was sent for, or `other`; other typed values are not read. */
+/** The method of a form, or `other`; other typed values are not read. */
 export function methodOf(typed: URLSearchParams): string {
   const named = typed.get("method");
   if (named) return methods.has(named) ? named : other;

@@ -1,7 +1,6 @@
 import { isMailAddress } from "./address";
 import { readAddress } from "./typed-input";
 
-/** The value of `?dialog=` for the deletion dialog. */
 export const deletionDialog = "delete-account";
 
 type ConfirmationFault = "invalid" | "different";
@@ -14,7 +13,7 @@ interface Confirmation {
   takesSpellings: boolean;
 }
 
-/** What is wrong with the email typed to confirm a deletion; undefined if it is the account's own. */
+/** The fault of the email typed to confirm a deletion; undefined if it is the account's own. */
 export function findConfirmationFault(
   typed: string,
   { address, takesSpellings }: Confirmation,

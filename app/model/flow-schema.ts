@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageIds } from "./message-ids";
 
-/** How Kratos itself words its numbers that web hooks take as well (v1.3.1 and newest). */
+/** Kratos' own wording of those numbers that web hooks use as well (v1.3.1 and newest). */
 const ownText: Partial<Record<number, (text: string, reason: unknown) => boolean>> = {
   [messageIds.generic]: (text, reason) => text === reason,
   [messageIds.accountExists]: (text) => text.startsWith("An account with the same identifier"),
@@ -21,7 +21,7 @@ export const messageSchema = z
 
 const messages = z.array(messageSchema).default([]).catch([]);
 const around = {
-  // The name of something that every object has would be found in our tables by group.
+  // A group named like a property of every object would be found in our tables.
   group: z
     .string()
     .refine((name) => !(name in Object.prototype))
@@ -33,7 +33,7 @@ const around = {
     .catch({}),
 };
 const text = z.string().optional().catch(undefined);
-// A default as well, because an error for each absent field costs as much as everything else.
+// The default stands beside the catch, because an error for each absent field costs as much as everything else.
 const flag = z.boolean().default(false).catch(false);
 
 const inputSchema = z.object({
@@ -103,8 +103,8 @@ export const nodeSchema = z.discriminatedUnion("type", [
 ]);
 
 /**
- * Unknown types of node are left out, so that the rest of the form stays usable. Kratos (v1.3.1) answers `null` for an
- * organization without a way to sign up.
+ * Unknown types of node are left out, so that the rest of the form stays usable. Kratos (v1.3.1) answers `null` for
+ * an organization without a way to sign up.
  */
 const nodes = z
   .array(z.unknown())
@@ -130,20 +130,19 @@ const oauth2LoginRequestSchema = z.object({
     .object({
       login_hint: text,
       ui_locales: z.array(z.string()).nullish().catch(undefined),
-      /** From the ID token with which the application names the expected person; Hydra has checked it. */
+      /** The claims of the ID token with which the application names the expected person; Hydra has checked it. */
       id_token_hint_claims: z.object({ sub: text, email: text }).nullish().catch(undefined),
     })
     .nullish()
     .catch(undefined),
-  /** What the application requested from Hydra. */
   request_url: text,
 });
 
-/** Whose account it is; the schema of its traits is the operator's. */
+/** The account of a flow or session; the schema of its traits is the operator's. */
 export const identitySchema = z.object({
   id: z.string(),
   schema_id: text,
-  /** Not of Kratos, but ours: what somebody signs in with who has no email. */
+  /** Our own field, not one of Kratos: the identifier of a person who has no email. */
   signs_in_as: text,
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
@@ -160,7 +159,7 @@ export const identitySchema = z.object({
     .catch([]),
 });
 
-/** The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required, the rest is optional. */
+/** The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required. */
 export const flowSchema = z.object({
   id: z.string().min(1),
   /** `api` of an app's flow, `browser` of a page's. */
@@ -179,6 +178,5 @@ export const flowSchema = z.object({
   organization_id: text,
   oauth2_login_challenge: text,
   oauth2_login_request: oauth2LoginRequestSchema.optional().catch(undefined),
-  /** Only a settings flow has it. */
   identity: identitySchema.optional().catch(undefined),
 });

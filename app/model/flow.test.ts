@@ -57,7 +57,6 @@ test.each([
   expect(isSignedIn(flow)).toBe(expected);
 });
 
-/** Settings with one message. */
 function settings(id: number, groups: string[], until?: unknown) {
   const context = { privileged_session_expires_at_unix: until };
   const nodes = groups.map((group) => input(group, "text", { group }));

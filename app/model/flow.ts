@@ -14,10 +14,10 @@ export const kindsWithTraits: readonly FlowKind[] = ["registration", "settings"]
 /** One screen as the identity service describes it (`LoginFlow`, `RegistrationFlow`, …). */
 export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
   ui: Omit<z.infer<typeof flowSchema>["ui"], "nodes"> & { nodes: UiNode[] };
-  /** The traits of its identity as Kratos wrote them, digit by digit. Only of a settings flow. */
+  /** The traits of its identity as Kratos wrote them, digit by digit, in a settings flow. */
   traits?: JsonObject;
 };
-/** With the field of the identity schema that it draws, once that is known. */
+/** A node with its field of the identity schema, once that is known. */
 export type UiNode = z.infer<typeof nodeSchema> & DrawnTrait;
 export type UiMessage = z.infer<typeof messageSchema>;
 
@@ -25,40 +25,34 @@ export type UiMessage = z.infer<typeof messageSchema>;
 interface DrawnTrait {
   /** Its field; of a row in a list, the list. */
   trait?: IdentityField;
-  /** The names of the objects and lists around it, the outermost first. */
   within?: string[];
-  /** The ticked values of a list of enumerations. */
   ticked?: string[];
-  /** It is known and cannot be changed here. */
+  /** The value is known and cannot be changed here. */
   isKnown?: true;
-  /** The offset of a stored time: `+01:00`. */
+  /** The offset of a stored time, such as `+01:00`. */
   offset?: string;
 }
 
 export type InputNode = Extract<UiNode, { type: "input" }>;
 
-/** What is asked about the nodes of a flow again and again. */
+/** Facts that are asked about the nodes of a flow again and again. */
 interface FlowFacts {
   inputs: InputNode[];
   byName: Map<string, InputNode[]>;
-  /** The groups that are drawn, in the order in which they come. */
+  /** The groups that are drawn, in their order. */
   groups: Set<string>;
-  /** The ids of the labels. */
   labels: Set<number>;
-  /** The errors at fields. */
   errors: UiMessage[];
-  /** The inputs with which somebody signs in, by the identity schema. */
+  /** The inputs to sign in with, by the identity schema. */
   identifiers: InputNode[];
   script?: UiNode;
-  /** There is something to see or to press. */
   hasVisible: boolean;
   hasButton: boolean;
 }
 
-/** By their array: nobody changes the nodes of a flow, so each question after the first costs nothing. */
+/** The facts are kept by the array of nodes, which is never changed, so only the first question costs something. */
 const known = new WeakMap<UiNode[], FlowFacts>();
 
-/** The facts about the nodes of a flow, gathered in one pass. */
 export function factsOf({ ui: { nodes } }: { ui: Pick<Flow["ui"], "nodes"> }): FlowFacts {
   const kept = known.get(nodes);
   if (kept) return kept;
@@ -107,7 +101,6 @@ export function isButtonType(type: string): boolean {
   return type === "submit" || type === "button";
 }
 
-/** The inputs of this name. */
 export function inputsNamed(flow: Flow, name: string): InputNode[] {
   return factsOf(flow).byName.get(name) ?? [];
 }
@@ -117,20 +110,15 @@ export function errorsOf(flow: Flow): UiMessage[] {
   return [...flow.ui.messages.filter(({ type }) => type === "error"), ...factsOf(flow).errors];
 }
 
-/** Whether a form was refused. */
 export function hasErrors(flow: Flow): boolean {
   return errorsOf(flow).length > 0;
 }
 
-/** Whether the flow offers any way to continue. */
 export function hasButton(flow: Flow): boolean {
   return factsOf(flow).hasButton;
 }
 
-/**
- * Whether a flow offers nothing that could be seen or pressed, and says nothing either. Somebody who is signed in may
- * lack what it asks for.
- */
+/** Whether a flow shows, offers and says nothing: a signed-in person may lack the thing that it asks for. */
 export function offersNothing(flow: Flow): boolean {
   if (isSignedIn({ ...flow, aal: flow.requested_aal })) return false;
   return flow.ui.messages.length === 0 && !factsOf(flow).hasVisible;
@@ -151,14 +139,12 @@ export function withMessages(flow: Flow, messages: UiMessage[]): Flow {
   return { ...flow, ui: { ...flow.ui, messages } };
 }
 
-/** Each message once, by its number and its words. */
 export function withoutRepeats(messages: UiMessage[]): UiMessage[] {
   return [
     ...new Map(messages.map((message) => [`${message.id} ${message.text}`, message])).values(),
   ];
 }
 
-/** The flow with each input as `change` returns it. */
 export function changeInputs(flow: Flow, change: (input: InputNode) => InputNode): Flow {
   return withNodes(
     flow,
@@ -166,7 +152,6 @@ export function changeInputs(flow: Flow, change: (input: InputNode) => InputNode
   );
 }
 
-/** The input with some attributes changed. */
 export function withAttributes(
   input: InputNode,
   attributes: Partial<InputNode["attributes"]>,
@@ -174,26 +159,20 @@ export function withAttributes(
   return { ...input, attributes: { ...input.attributes, ...attributes } };
 }
 
-/**
- * Whether the person of a sign-in flow is signed in already: only then does Kratos refresh or ask for a second
- * factor.
- */
+/** Whether the person of a sign-in flow is signed in: only then does Kratos refresh or ask for a second factor. */
 export function isSignedIn({ refresh, aal }: { refresh: boolean; aal?: string }): boolean {
   return refresh || aal === "aal2";
 }
 
-/** The first value of the fields of this name; empty if none has one. */
 export function inputValue(flow: Flow, name: string): string {
   const filled = inputsNamed(flow, name).find(({ attributes }) => attributes.value);
   return filled ? String(filled.attributes.value) : "";
 }
 
-/** Whether the flow has a field of this name. */
 export function hasInput(flow: Flow, name: string): boolean {
   return factsOf(flow).byName.has(name);
 }
 
-/** Whether a node is a field of this name. */
 export function isNamed(node: UiNode, name: string): node is InputNode {
   return node.type === "input" && node.attributes.name === name;
 }
@@ -206,7 +185,7 @@ export function isAfterRegistration(flow: Flow): boolean {
   return isRequestedAt(flow, "/self-service/registration/");
 }
 
-/** Whether a verification began with a new address in the settings. It has their address (v1.3.1). */
+/** Whether a verification began with a new address in the settings. It has the address of the settings (v1.3.1). */
 export function isAfterSettings(flow: Flow): boolean {
   return isRequestedAt(flow, "/self-service/settings/");
 }
@@ -216,7 +195,9 @@ function isRequestedAt({ request_url: address }: Flow, path: string): boolean {
   return new URL(address).pathname.includes(path);
 }
 
-/** Whether a sign-in links a social account to the one that already has its address: Kratos says so, and whose it is. */
+/**
+ * Whether a sign-in links a social account to the one that already has its address: Kratos says so, and whose it is.
+ */
 export function isLinking(messages: { id?: number }[]): boolean {
   return messages.some(({ id }) => id === messageIds.linkBySignIn);
 }
@@ -227,10 +208,7 @@ export function isPasswordChoice(flow: Flow): boolean {
   return isRecovered && factsOf(flow).groups.has("password");
 }
 
-/**
- * The whole minutes that are left, after a recovery, to change something without signing in again; undefined if Kratos
- * does not say or none is left.
- */
+/** The whole minutes in which something can be changed after a recovery; undefined if Kratos tells none. */
 export function minutesAfterRecovery(
   { ui }: { ui: Pick<Flow["ui"], "messages"> },
   nowMs = Date.now(),
@@ -242,17 +220,14 @@ export function minutesAfterRecovery(
   return minutes > 0 ? minutes : undefined;
 }
 
-/** Whether the flow waits for a code or a link that has been sent. */
 export function isCodeSent(flow: Flow): boolean {
   return flow.state === "sent_email" || flow.state === "recovery_awaiting_code";
 }
 
-/** What the mail has that the flow waits for. */
 export function sentBy(flow: Flow): "code" | "link" {
   return factsOf(flow).groups.has("link") ? "link" : "code";
 }
 
-/** The fields that ask for another mail if they are in a posted form. */
 export function resendNames(flow: Flow): string[] {
   if (!isCodeSent(flow)) return [];
   return factsOf(flow)
@@ -260,10 +235,7 @@ export function resendNames(flow: Flow): string[] {
     .map((node) => node.attributes.name);
 }
 
-/**
- * The address that the mail went to, if the flow still has it. It is untrusted: the person who started the flow wrote
- * it, and a link opens the flow.
- */
+/** The address of the mail, if the flow has it. It is untrusted: the person who began the flow wrote it. */
 export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
   const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];
@@ -274,7 +246,6 @@ export function sentTo(flow: Flow): string | undefined {
   return undefined;
 }
 
-/** Whether a button asks for another mail. */
 export function isResend({ attributes, meta }: InputNode): boolean {
   const isButton = attributes.type === "submit";
   return isButton && (attributes.name === "resend" || meta.label?.id === messageIds.resendCode);
@@ -291,7 +262,6 @@ const taken: number[] = [
   messageIds.signInAsUsual,
 ];
 
-/** Whether a registration was refused because the address has an account already. */
 export function hasAccount({
   messages,
 }: {

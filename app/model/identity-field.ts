@@ -21,11 +21,10 @@ const fieldKinds = [
 ] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** One value that an enumeration allows. */
 export interface FieldOption {
-  /** As a form sends it. */
+  /** The value as a form sends it. */
   text: string;
-  /** As JSON: a text with its quotes, a number, true or false. */
+  /** The value as JSON: a text with its quotes, a number, true or false. */
   json: string;
   title?: string;
 }
@@ -50,43 +49,39 @@ export interface IdentityField {
   /** The keys below `traits`. In an item of a list they begin below the item. */
   path: string[];
   /**
-   * The name in a form, as Kratos names its nodes: `traits.name.first`. A list's items are `traits.tags.0`, or
-   * `traits.addresses.0.street`; the names of an item's own fields begin below the item: `street`.
+   * The name in a form, as Kratos names its nodes.
+   * @example `traits.name.first`; items of a list are `traits.tags.0` or `traits.addresses.0.street`, and the names
+   * of an item's own fields begin below the item: `street`.
    */
   name: string;
-  /** The JSON pointer below the identity: `/traits/name/first`. */
   pointer: string;
   title?: string;
   description?: string;
-  /** Whether the object that it is in must have it. */
   isRequired: boolean;
-  /** Somebody signs in with it: `ory.sh/kratos` has it among the credentials. */
+  /** Whether it is a way to sign in: `ory.sh/kratos` has it among the credentials. */
   isIdentifier: boolean;
   limits: FieldLimits;
   /** A regular expression that is searched for, as JSON Schema means it. */
   pattern?: string;
-  /** JSON Schema's `format`, whether or not there is a kind for it. */
   format?: string;
-  /** Of an enumeration, and of a list of enumerations. */
+  /** The values of an enumeration, or of a list of enumerations. */
   options?: FieldOption[];
-  /** Of a list of single values: what each is. */
+  /** The kind of each item in a list of single values. */
   item?: IdentityField;
-  /** Of an object, and of each object in a list. */
+  /** The fields of an object, or of each object in a list. */
   fields?: IdentityField[];
-  /** A list whose items are objects or lists. */
   isOfStructures?: true;
-  /** Undrawable, and either null or an object or a list (`anyOf`). */
+  /** Whether it cannot be drawn, and is either null or an object or a list (`anyOf`). */
   isStructureOrNull?: true;
 }
 
-/** The field with every field inside of it, except for those of a list's items. */
+/** The field with every field inside it, without those of a list's items. */
 export function flatten(fields: IdentityField[]): IdentityField[] {
   return fields.flatMap((field) =>
     field.kind === "object" ? [field, ...flatten(field.fields ?? [])] : [field],
   );
 }
 
-/** Whether its value is an array. */
 export function isListKind(kind: FieldKind): boolean {
   return kind === "list" || kind === "enumeration-list" || kind === "object-list";
 }

@@ -10,7 +10,6 @@ export type Json =
 
 export type JsonObject = Extract<Json, { type: "object" }>;
 
-/** Deeper JSON is not read. */
 const deepest = 100;
 
 interface Reader {
@@ -60,7 +59,7 @@ export function jsonBoolean(value: boolean): Json {
   return { type: "boolean", text: String(value) };
 }
 
-/** The value below these keys; of a key that is there twice the last counts, as in Go. */
+/** The value below these keys. The last of two equal keys counts, as in Go. */
 export function findIn(value: Json | undefined, path: string[]): Json | undefined {
   let found = value;
   for (const key of path) {
@@ -71,8 +70,8 @@ export function findIn(value: Json | undefined, path: string[]): Json | undefine
 }
 
 /**
- * The object with another value below these keys, or without it if it is undefined. Objects on the way that are missing
- * are made; a value on the way that is no object stays, and nothing changes.
+ * The object with another value below these keys, or without it if it is undefined. Missing objects on the way are
+ * made; a value on the way that is no object stays, and nothing changes.
  */
 export function putIn(object: JsonObject, path: string[], value: Json | undefined): JsonObject {
   const [key, ...rest] = path;
@@ -190,7 +189,7 @@ function skipSpace(reader: Reader): void {
   reader.at = spaceAt.lastIndex;
 }
 
-/** Whether the next sign is this one, which is then behind the reader. */
+/** Whether the next sign is this one; if so, passes it. */
 function takes(reader: Reader, sign: string): boolean {
   skipSpace(reader);
   if (reader.text[reader.at] !== sign) return false;

@@ -3,10 +3,10 @@ import type { UiMessage } from "./flow";
 import { messageIds } from "./message-ids";
 import { isBlank } from "./name";
 
-/** Signs. Kratos (v1.3.1) takes any number, and each page that lists the keys would have them. */
+/** In signs. Kratos (v1.3.1) takes any number, and each page that lists the keys would have them. */
 export const longestKeyName = 60;
 
-/** The same for a browser. With a maxlength it would cut pasted text without a word. */
+/** The limit for a browser. A maxlength would cut pasted text without a word. */
 export const keyNamePattern = `.{0,${longestKeyName}}`;
 
 /** The fault in the name of a new key, if it has one. Kratos itself refuses an empty name. */

@@ -1,4 +1,3 @@
-/** The parameter of a long list's page, counted from 1. */
 export const pageParameter = "page";
 
 /** Few enough that a page stays small and can be looked through. */
@@ -8,7 +7,6 @@ export interface ListPage<Item> {
   items: Item[];
   /** The query of this page, to come back to it; empty for the first one. */
   here: string;
-  /** The queries of the pages before and after; absent where there is none. */
   before?: string;
   after?: string;
 }
@@ -39,7 +37,6 @@ function askedPage(query: URLSearchParams): number {
   return Number.isSafeInteger(asked) ? Math.max(asked, 1) : 1;
 }
 
-/** With the page that somebody came from, if there is one. */
 function queryOf(query: URLSearchParams, page?: number): string {
   const kept = new URLSearchParams(page ? { [pageParameter]: String(page) } : {});
   const from = query.get("return_to");

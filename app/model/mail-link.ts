@@ -1,9 +1,8 @@
 import { account, type Variant, mobilePaths, mobileRecovery } from "./variants";
 
-/** A link from a mail, as Kratos makes it: of letters, digits, `-` and `_`. */
 export interface MailLink {
   flow: string;
-  /** What takes the link, as a form sends it to Kratos. */
+  /** The proof of the link, as a form sends it to Kratos. */
   proof: { method: "link"; token: string } | { method: "code"; code: string };
 }
 
@@ -12,9 +11,9 @@ export interface MailLinkPage {
   kind: "recovery" | "verification";
   path: string;
   variant: Variant;
-  /** Where a link leads that is incomplete or unknown. An empty flow stands for an incomplete one. */
+  /** The address for a link that is incomplete or unknown. An empty flow stands for an incomplete one. */
   gone(flow: string): string;
-  /** Where a browser goes on that has taken such a link. */
+  /** The address for a browser that has taken such a link. */
   taken?: string;
 }
 
@@ -40,7 +39,7 @@ export const mobileRecoveryLink: MailLinkPage = {
   gone: () => mobilePaths.recoveryExpired,
 };
 
-/** The link that the query of an address has; undefined if it is incomplete or none that Kratos makes. */
+/** The link in the query of an address; undefined if it is incomplete or none that Kratos makes. */
 export function readMailLink(
   { kind }: Pick<MailLinkPage, "kind">,
   query: URLSearchParams,

@@ -1,15 +1,14 @@
 const longestName = 80;
 
-/** A sign that nobody sees. The Hangul fillers and the empty Braille cell count as letters and symbols. */
+/** An invisible sign. The Hangul fillers and the empty Braille cell count as letters and symbols. */
 export const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const unseenOnly = new RegExp(`^${unseen.source}*$`, "u");
 
-/** Whether there is nothing to see in a text. */
 export function isBlank(text: string): boolean {
   return unseenOnly.test(text);
 }
 
-/** A text that ends each directional isolate which it begins, and no other: not the one that it is drawn in. */
+/** A text that ends each directional isolate which it begins, and no other, so not the one that it is drawn in. */
 export function closeIsolates(text: string): string {
   let open = 0;
   const closed = text.replace(/[\u2066-\u2069]/g, (sign) => {
@@ -20,7 +19,6 @@ export function closeIsolates(text: string): string {
   return closed + "\u2069".repeat(open);
 }
 
-/** A name that is short enough for a title. */
 export function shortName(name: string): string {
   const signs = Array.from(name);
   return signs.length > longestName ? `${signs.slice(0, longestName).join("")}…` : name;
@@ -29,10 +27,7 @@ export function shortName(name: string): string {
 const longest = 320;
 const letters = /^[!#-~\p{L}\p{M}\p{Nd}]+$/u;
 
-/**
- * Whether a text that anybody can put into a link is a name or an address rather than a sentence. Words separated by an
- * invisible letter look like one.
- */
+/** Whether a text from a link is a name rather than a sentence. Words with invisible letters between look like one. */
 export function isOneWord(text: string): boolean {
   return text.length <= longest && letters.test(text) && !unseen.test(text);
 }

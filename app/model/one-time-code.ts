@@ -20,7 +20,7 @@ export function findWrongCode(typed: URLSearchParams): "code" | "totp_code" | un
   return fromApp.trim() !== "" && readCode(fromApp) === undefined ? "totp_code" : undefined;
 }
 
-/** The flow with that error at the field, and with what was typed there: most of it is right. */
+/** The flow with that error at the field, and with the typed text: most of it is right. */
 export function withWrongCode(flow: Flow, field: string, typed: URLSearchParams): Flow {
   return changeInputs(withMissing(flow, field, "digits"), (input) =>
     input.attributes.name === field
@@ -42,7 +42,6 @@ export function findBlankField(typed: URLSearchParams): "code" | "identifier" | 
   return isFirstStep && isBlank("identifier") ? "identifier" : undefined;
 }
 
-/** The flow with the error that this field was left out, or in the words of a variant. */
 export function withMissing(flow: Flow, property: string, variant?: Wording): Flow {
   const error = {
     id: messageIds.missing,

@@ -12,11 +12,9 @@ import {
 
 const at = (query: string) => new URL(`https://a.example/x?${query}`);
 
-/** What a flow of this kind carries of an address. */
 const carried = (query: string, kind: FlowKind = "login") =>
   carriedFor(kind, carriedParameters(at(query)));
 
-/** What a sign-in remembers itself. */
 const remembered = (more: object) =>
   carriedFor("login", carriedParameters(at("flow=f1"), flowOf([], { ...more })));
 

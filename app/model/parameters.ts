@@ -17,7 +17,9 @@ export const carriedNames: Record<FlowKind, readonly string[]> = {
 
 export const everyCarriedName = [...new Set(Object.values(carriedNames).flat())];
 
-/** Those that a flow can be created with; we put `login_hint` and a draft into the form, and `lng` is for us. */
+/**
+ * The parameters that a flow can be created with; we put `login_hint` and a draft into the form, and `lng` is for us.
+ */
 export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
   const parameters = Object.fromEntries(carriedAlong);
   delete parameters.login_hint;
@@ -26,7 +28,7 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
   return parameters;
 }
 
-/** What a flow tells of where it leads. */
+/** The parameters that a flow tells. */
 export type Told = Partial<
   Pick<
     Flow,
@@ -40,12 +42,12 @@ export type Told = Partial<
   >
 >;
 
-/** Every parameter that some page carries, from an address, with those that only the flow itself remembers. */
+/** Every parameter that some page carries, from an address, with the ones that only the flow remembers. */
 export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,
-        // A verification after a registration has it only there (v1.3.1).
+        // Only the flow of a verification after a registration has it (v1.3.1).
         login_challenge:
           flow.oauth2_login_challenge ?? parameterIn(flow.request_url, "login_challenge"),
         organization: flow.organization_id,
@@ -54,7 +56,7 @@ export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
         aal: flow.requested_aal === "aal2" ? "aal2" : undefined,
       }
     : {};
-  // The mobile form's own name for it.
+  // The mobile form has its own name for it.
   if (url.searchParams.has("aal2")) remembered.aal = "aal2";
   const parameters = new URLSearchParams();
   for (const name of everyCarriedName) {
@@ -64,7 +66,6 @@ export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
   return parameters;
 }
 
-/** Those of them that the page of this kind carries. */
 export function carriedFor(kind: FlowKind, all: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...all].filter(([name]) => carriedNames[kind].includes(name)));
 }
@@ -82,7 +83,7 @@ export function withApplication(path: string, challenge?: string | null): string
     : undefined;
 }
 
-/** `path?name=value&…` with the parameters to carry; those of `more` come first. */
+/** Builds `path?name=value&…` with the parameters to carry; those of `more` come first. */
 export function addressWith(
   path: string,
   carriedAlong: URLSearchParams,
@@ -96,7 +97,6 @@ export function addressWith(
   return query ? `${path}?${query}` : path;
 }
 
-/** An address with `?lng=`, by which a page is in this language. */
 export function inLanguage(address: string, language: string): string {
   const [whole = "", ...fragment] = address.split(/(?=#)/);
   const [path = "", query] = whole.split("?", 2);
@@ -110,13 +110,10 @@ const longestQuery = longestChallenge + 256;
 const usualQuery = 1_000;
 const mostParameters = 100;
 
-/** The parameters that a page cannot do without come first. */
+/** A page cannot do without these parameters. */
 const comesFirst = /^(flow|\w+_challenge)$/;
 
-/**
- * The parameters of an address that fit into 12 kB together when written into the page, in their original order. A
- * page repeats them in every link.
- */
+/** Parameters that fit into 12 kB when written into the page, in their order. A page repeats them in every link. */
 export function boundParameters(given: URLSearchParams): URLSearchParams {
   const entries = [...given].slice(0, mostParameters);
   const isFirst = ([name]: [string, string]) => comesFirst.test(name);
@@ -131,14 +128,14 @@ export function boundParameters(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(entries.filter((entry) => fitting.has(entry)));
 }
 
-/** A query (`?a=b`) for use in a page: unchanged unless it is long. */
+/** A query for use in a page: unchanged unless it is long. */
 export function boundQuery(query: string): string {
   if (query.length <= usualQuery) return query;
   const bounded = boundParameters(new URLSearchParams(query)).toString();
   return bounded && `?${bounded}`;
 }
 
-/** With `&amp;` before it. */
+/** The length with `&amp;` before it. */
 function lengthOf(entry: [string, string]): number {
   return new URLSearchParams([entry]).toString().length + "&amp;".length;
 }

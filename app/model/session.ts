@@ -3,7 +3,7 @@ import { identitySchema } from "./flow-schema";
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** When it began; a fresh sign-in in it changes `authenticated_at` alone (v1.3.1). */
+  /** The time of its beginning; a fresh sign-in changes `authenticated_at` alone (v1.3.1). */
   issued_at: z.string().optional().catch(undefined),
   authenticated_at: z.string().optional().catch(undefined),
   authentication_methods: z

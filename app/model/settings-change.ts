@@ -1,7 +1,7 @@
 import type { Flow, InputNode } from "./flow";
 import { credentialName } from "./settings-group";
 
-/** What a form of the settings changes, by the field that says so; what removes comes first. */
+/** The purpose of a settings form by the field that tells it; removals come first. */
 const purposes = {
   passkey_remove: "passkey_remove",
   webauthn_remove: "key_remove",
@@ -20,7 +20,6 @@ const purposes = {
 
 type Field = keyof typeof purposes;
 
-/** What somebody wants to change. */
 export const changePurposes = [...Object.values(purposes), "profile"] as const;
 export type ChangePurpose = (typeof changePurposes)[number];
 
@@ -33,14 +32,13 @@ export interface PendingChange {
 
 const longestName = 100;
 
-/** What a form of the settings was sent for; undefined if no field tells. */
+/** The purpose of a sent settings form; undefined if no field tells. */
 export function findChange(typed: URLSearchParams): PendingChange | undefined {
   const field = fieldOf(typed);
   if (field) return { purpose: purposes[field] };
   return typed.get("method") === "profile" ? { purpose: "profile" } : undefined;
 }
 
-/** Whether only the flow tells the name of the thing. */
 export function hasNamedCredential(typed: URLSearchParams): boolean {
   const field = fieldOf(typed);
   return field !== undefined && named.includes(field);
@@ -48,7 +46,7 @@ export function hasNamedCredential(typed: URLSearchParams): boolean {
 
 const named: Field[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
 
-/** The same with what the flow's own button tells of the thing: nothing that was sent is repeated. */
+/** Adds the name of the thing by the flow's own button: no sent text is repeated. */
 export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearchParams) {
   const field = fieldOf(typed);
   const button = flow.ui.nodes.find(

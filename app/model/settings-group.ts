@@ -14,10 +14,8 @@ export const settingsGroups = [
 
 export type SettingsGroup = (typeof settingsGroups)[number];
 
-/** The address' parameter that names the section to open. */
 export const sectionParameter = "section";
 
-/** The section of this name; undefined for any other value. */
 export function findSettingsGroup(name: string | null | undefined): SettingsGroup | undefined {
   return settingsGroups.find((group) => group === name);
 }
@@ -33,19 +31,17 @@ export function sectionAddress(address: string, group: string): string {
   return `${withSection(address, group)}#${encodeURIComponent(group)}`;
 }
 
-/** One section of the settings. */
 export interface SettingsSection {
   group: SettingsGroup;
-  /** How it stands, in a word or two; none if Kratos does not tell, or there is nothing to say. */
+  /** The state of the section in a word or two; none if Kratos does not tell, or there is nothing to say. */
   state?: { tone: "good" | "warning" | "quiet"; text: string };
-  /** The address or the answer names it, so a phone shows it whatever the fragment says. */
+  /** Whether the address or the answer names it, so that a phone shows it with any fragment. */
   isOpen: boolean;
 }
 
-/** Kratos' name for a key without a name. */
 const withoutName = "unnamed";
 
-/** The own name of the thing that a button of the settings is about: a key's or a provider's. */
+/** The name of the key or provider that a button of the settings is about. */
 export function credentialName(node: InputNode): string | undefined {
   const { display_name: name, provider } = node.meta.label?.context ?? {};
   if (["link", "unlink"].includes(node.attributes.name)) {
@@ -55,7 +51,7 @@ export function credentialName(node: InputNode): string | undefined {
   return own || undefined;
 }
 
-/** When the thing that a button of the settings is about was added, in unix seconds, if Kratos tells. */
+/** The time when that thing was added, in unix seconds, if Kratos tells. */
 export function addedAtOf({ meta }: InputNode): number | undefined {
   const addedAt = meta.label?.context["added_at_unix"];
   return typeof addedAt === "number" ? addedAt : undefined;

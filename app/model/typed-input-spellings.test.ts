@@ -21,7 +21,7 @@ const zero = fc.constantFrom(...Array.from("0０٠۰०০๐០၀༠𝟎𝟬")
 
 const sixDigits = fc.stringMatching(/^[0-9]{6}$/);
 
-/** One of the ways to write each sign, with what may stand between and around. */
+/** Writes each sign in one of its ways, with separators between and around. */
 function spell(
   text: string,
   sign: (one: string) => fc.Arbitrary<string>,

@@ -12,7 +12,7 @@ import {
   readSecret,
 } from "./typed-input";
 
-/** As a browser applies a pattern to a whole value. */
+/** A browser applies a pattern to a whole value. */
 const isTaken = (typed: string) => new RegExp(`^(?:${codePattern})$`, "u").test(typed);
 
 test.each([

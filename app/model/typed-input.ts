@@ -1,15 +1,17 @@
 /**
- * What people type, paste or dictate, as Kratos and Hydra compare it: one function for each kind of input. All read
- * what is read already as itself. A text that none of them knows stays as it is, for Kratos to refuse.
+ * Reads typed, pasted or dictated text as Kratos and Hydra compare it: one function for each kind of input. All read
+ * a text that is read already as itself. A text that none of them knows stays as it is, for Kratos to refuse.
  */
 
-/** Longer than any code, address or number, with what may stand around it. */
+/** No code, address or number is longer, with all that may stand around it. */
 const longest = 2_000;
 
-/** Separators within a code: spaces, dashes of every script, the sign of a minus, and the one of a Japanese keyboard. */
+/**
+ * Separators within a code: spaces, dashes of every script, the sign of a minus, and the one of a Japanese keyboard.
+ */
 const gaps = /[\s\p{Dash}\u30fc]+/gu;
 
-/** A code of six digits, as messages and apps have it, also in a sentence; undefined if there is none, or more than one. */
+/** A code of six digits, also in a sentence; undefined if there is none, or more than one. */
 export function readCode(typed: string): string | undefined {
   const runs = plain(typed).replace(gaps, "").match(/\d+/g) ?? [];
   const [code, other] = new Set(runs.filter((run) => run.length === 6));
@@ -25,7 +27,7 @@ export const codePattern = "[\\s\\S]*[\\p{N}\\p{So}][\\s\\S]*";
 /** Kratos makes backup codes of eight lower-case letters and digits (v1.3.1 and newest). */
 const backupCode = /^[a-z\d]{8}$/;
 
-/** A backup code as Kratos made it: phones add a capital at the start and a space at the end. In a sentence it has a digit. */
+/** A backup code without a phone's capital at the start and space at the end. In a sentence it has a digit. */
 export function readBackupCode(typed: string): string {
   const text = plain(typed).toLowerCase();
   const whole = text.replace(gaps, "");
@@ -48,7 +50,7 @@ export function readDeviceCodes(typed: string): string[] {
   return [...new Set(codes.map((each) => each.replace(gaps, "")))].filter(Boolean);
 }
 
-/** Digits of every script and wide signs in ASCII, without signs that nobody sees and marks on others. */
+/** Turns digits of every script and wide signs into ASCII, without invisible signs and marks on others. */
 function plain(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -65,8 +67,8 @@ function readDigit(sign: string): string {
 }
 
 /**
- * An address without what a mail program or a keyboard puts around it, its domain in ASCII: Kratos (v1.3.1 and newest)
- * refuses letters there. Other texts lose only what nobody sees at their ends.
+ * An address without signs that a mail program or a keyboard puts around it, its domain in ASCII: Kratos (v1.3.1 and
+ * newest) refuses letters there. Other texts lose only invisible signs at their ends.
  */
 export function readAddress(typed: string): string {
   if (typed.length > longest) return typed;
@@ -78,7 +80,7 @@ export function readAddress(typed: string): string {
   return `${local.replace(/\p{Cf}/gu, "")}@${asciiDomain(domain)}`;
 }
 
-/** Behind what was copied from a sentence or a list, or by a space that was pressed twice. */
+/** Whether the sign ends a copy from a sentence or a list, or a space that was pressed twice. */
 function isEnd(sign: string): boolean {
   return /[\s.,;\u3002\uff0c\uff1b]/.test(sign);
 }
@@ -99,7 +101,7 @@ function asciiDomain(domain: string): string {
   return hostOf(domain) ?? hostOf(plainDomain) ?? plainDomain;
 }
 
-/** What a browser would ask for; undefined for a domain that is none, or a number. */
+/** The domain that a browser would ask for; undefined if it is none, or a number. */
 function hostOf(domain: string): string | undefined {
   if (!/[^ -~]/.test(domain) || /[/\\?#%[\]|^]/.test(domain)) return undefined;
   try {
@@ -111,9 +113,9 @@ function hostOf(domain: string): string | undefined {
 }
 
 /**
- * A phone number as the newest Kratos stores it, where no knowledge of countries is needed for that: without the signs that
- * people put between its digits, without the "(0)" that is dialled inside the country only, and with "+" for a leading
- * "00". Kratos v1.3.1 takes every spelling literally. Any other text stays as it is.
+ * A phone number as the newest Kratos stores it, as far as no knowledge of countries is needed: without separators,
+ * without the "(0)" that is dialled inside the country only, and with "+" for a leading "00". Kratos v1.3.1 takes
+ * every spelling literally. Any other text stays as it is.
  */
 export function readPhone(typed: string): string {
   if (typed.length > longest) return typed;
@@ -128,12 +130,11 @@ export function readPhone(typed: string): string {
   return /^\+[1-9]\d{5,14}$/.test(digits) ? digits : typed;
 }
 
-/** A user name without what nobody sees at its ends. Nothing in it is changed: Kratos compares its signs one by one. */
+/** A user name without invisible signs at its ends. Nothing in it is changed: Kratos compares its signs one by one. */
 export function readName(typed: string): string {
   return trimUnseen(typed);
 }
 
-/** What people sign in with. */
 export function readIdentifier(typed: string): string {
   if (/[@\uff20\ufe6b]/.test(typed)) return readAddress(typed);
   const phone = readPhone(typed);
@@ -145,7 +146,7 @@ export function readSecret(typed: string): string {
   return typed.normalize("NFC");
 }
 
-/** A text without spaces and without signs that nobody sees at its ends; a joiner there may be a letter's part. */
+/** A text without spaces and invisible signs at its ends; a joiner there may be a letter's part. */
 function trimUnseen(text: string): string {
   const begun = dropEnd(text, (sign) => isUnseen(sign) && !isJoiner(sign));
   let first = 0;
@@ -172,7 +173,7 @@ const readers = new Map<string, (typed: string) => string>([
   ["password", readSecret],
 ]);
 
-/** What goes to Kratos of a field of its own; traits are read by their schema. */
+/** The value for Kratos of a field of its own; traits are read by their schema. */
 export function readField(name: string, typed: string): string {
   return readers.get(name)?.(typed) ?? typed;
 }

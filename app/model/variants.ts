@@ -2,9 +2,7 @@ import { deletionDialog } from "./deletion-confirmation";
 import type { FlowKind } from "./flow";
 import { addressWith } from "./parameters";
 
-/**
- * A form over the one core: the addresses of its pages. All differences between variants are data here.
- */
+/** A form over the one core: the addresses of its pages. All differences between variants are data here. */
 export interface Variant {
   name: "account" | "mobile";
   /** The language of all its pages, if the visitor cannot choose one. */
@@ -28,20 +26,15 @@ export interface Variant {
   settingsGroups?: string[];
   /** The groups of the settings whose forms its page draws, if those are fewer. */
   settingsForms?: readonly string[];
-  /**
-   * `return_to` leads only to pages under this path, and to a change that waits for a fresh sign-in. Without it, to
-   * any allowed address.
-   */
+  /** `return_to` leads only below this path, and to a change that waits for a sign-in; else to any allowed address. */
   comesBackTo?: string;
   answers: VariantAnswers;
   features: Features;
-  /** Its settings ask for a new password and nothing else. */
   asksForPasswordAlone?: true;
 }
 
-/** What the pages of a variant do. */
 interface Features {
-  /** They speak its own language, with words of its own. */
+  /** Whether its pages have words of their own in its own language. */
   hasOwnWords: boolean;
   /** The page in place of one that a service did not give leads to another try. */
   offersRetry: boolean;
@@ -49,25 +42,19 @@ interface Features {
   saysRecoveryMinutes: boolean;
   /** Pages of a signed-in person have the account's menu. */
   hasMenu: boolean;
-  /** A sign-in says what it is for, by the page that it leads to. */
+  /** Whether a sign-in names its purpose, by the page that it leads to. */
   saysPurpose: boolean;
-  /** A sign-in for an application can be refused. */
   offersRefusal: boolean;
-  /** The next sign-in marks the method of the last one. */
   marksLastMethod: boolean;
-  /** A person who comes back to a sign-in that is done goes on from it. */
+  /** Whether a person who comes back to a sign-in that is done goes on from it. */
   resumesSignIn: boolean;
-  /** The forms to sign in again stand one below another, the likeliest first. */
+  /** Whether the forms to sign in again stand one below another, the likeliest first. */
   stacksForms: boolean;
-  /** A page begins in its first field. */
   focusesFirstField: boolean;
-  /** A toast says that another message was asked for. */
   tellsResent: boolean;
-  /** A form of the settings that would change nothing, as after another tab, is not sent. */
+  /** Whether a settings form that would change nothing, as after another tab, is not sent. */
   refusesStaleForms: boolean;
-  /** A mail's link without its flow gets a notice. */
   tellsCutLink: boolean;
-  /** The email that confirms a deletion may be spelled as at a sign-in. */
   takesSpellingsOfEmail: boolean;
 }
 
@@ -76,18 +63,18 @@ export interface VariantAnswers {
   needsSession?: string;
   needsAal2?: string;
   alreadyIn?: string;
-  /** A flow that expired and has no successor. */
+  /** The address after a flow that expired and has no successor. */
   expired?: string;
   unknown?: { to: string; tellsError: boolean };
-  /** After saved settings: a new password opens the dialog there, anything else shows a toast. */
+  /** The address after saved settings: a new password opens the dialog there, anything else shows a toast. */
   saved?: string;
   /** Whether saved settings lead on, to `return_to` or home, instead of back to the settings. */
   leadsOn?: true;
   /** Whether a new password saved here ends the session, so that the person signs in with it. */
   endsSession?: true;
-  /** The page that says that the account is deleted; without it, a toast after the sign-out. */
+  /** The page for a deleted account; without it, a toast after the sign-out. */
   deleted?: string;
-  /** The page that shows the error if the session cannot be read. */
+  /** The page for an error if the session cannot be read. */
   unreadableSession?: string;
 }
 
@@ -141,19 +128,15 @@ export const newPassword: Variant = {
   asksForPasswordAlone: true,
 };
 
-/** Home by the name that Ory's reference UI gives it; anyone who is not signed in gets the sign-in in its place. */
+/** Home by the name that Ory's reference UI gives it; a person who is not signed in gets the sign-in in its place. */
 export const welcome = "/welcome";
 
-/** Takes the refusal of somebody who does not sign in for an application. */
 export const signInRefusal = "/login/cancel";
 
-/** The page with the steps that help when something looks wrong. */
 export const securityCheck = "/security-check";
 
-/** The page to which Hydra sends people to ask whether an application may use the account. */
 export const consent = "/consent";
 
-/** The page that asks before an application, or all of them, lose access. */
 export const disconnection = "/connected-apps/disconnect";
 
 /** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
@@ -164,7 +147,6 @@ export const mobilePaths = {
   mount: "/ui",
   error: "/ui/error",
   recoveryExpired: "/ui/recovery-expired",
-  /** Where the gallery draws them. */
   gallery: "/gallery/mobile",
 };
 
@@ -213,7 +195,6 @@ export const mobile: Variant = {
 
 const recovery = "/ui/recovery";
 
-/** The page of a recovery link: the settings flow with the password alone. */
 export const mobileRecovery: Variant = {
   ...mobile,
   paths: { ...mobile.paths, settings: recovery },
@@ -229,12 +210,10 @@ export const mobileRecovery: Variant = {
   asksForPasswordAlone: true,
 };
 
-/** The variant that a page belongs to, by its path. */
 export function variantAt(path: string): Variant {
   return isUnder(path, mobilePaths.mount) ? mobile : account;
 }
 
-/** Whether a path (a query may follow) is `mount` or lies under it. */
 export function isUnder(path: string, mount: string): boolean {
   const plain = plainPath(path);
   return plain === mount || plain.startsWith(`${mount}/`);
@@ -256,7 +235,7 @@ function decode(address: string): string {
   }
 }
 
-/** Where Kratos sends a browser when a flow cannot continue. */
+/** Kratos sends a browser here when a flow cannot continue. */
 export const errorPages = ["/error", mobilePaths.error];
 
 export function isErrorPage(path: string | undefined): boolean {

@@ -17,16 +17,16 @@ export type Wording =
   | "accept"
   | NoticeWording;
 
-/** The notice of a page says it instead. */
+/** The notice of a page replaces the message. */
 type NoticeWording = "link_used" | "not_saved" | "too_many_codes";
 
-/** The message in other words of ours, `<number>_<variant>` in the catalogues, because of where it stands. */
+/** The message in other words of ours because of its place: `<number>_<variant>` in the catalogues. */
 export function asWording(message: UiMessage, variant: Wording): UiMessage {
   if (message.isFromHook) return message;
   return { ...message, context: { ...message.context, [key]: variant } };
 }
 
-/** The flow in which such messages about the whole of it are said in other words. */
+/** The flow with such messages about the whole of it in other words. */
 export function sayAs(
   flow: Flow,
   isMeant: (message: UiMessage) => boolean,
@@ -44,7 +44,7 @@ export function wordingOf({ context }: UiMessage): unknown {
 
 const notices: NoticeWording[] = ["link_used", "not_saved", "too_many_codes"];
 
-/** Which notice says a message in its place, if one does. */
+/** The notice that replaces a message, if one does. */
 export function noticeOf(message: UiMessage): NoticeWording | undefined {
   const wording = wordingOf(message);
   return notices.find((notice) => notice === wording);

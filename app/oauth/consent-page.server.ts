@@ -65,10 +65,7 @@ export function describeConsent(
   };
 }
 
-/**
- * The claims of the ID token, with a title for each trait: the operator's, ours, the schema's, or the end of its
- * path.
- */
+/** The claims of the ID token, titled by the operator, by us, by the schema, or by the end of the trait's path. */
 export function shownClaims(
   words: Words,
   { identity }: Session,

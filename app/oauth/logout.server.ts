@@ -170,10 +170,7 @@ function signedOut(asked: Asked | undefined): Toast {
   return { key: "signed_out", app };
 }
 
-/**
- * Hydra leads on to the application; a second time it does nothing else, so a person who has signed in again stays
- * so.
- */
+/** Hydra leads on to the application. A second time it does nothing else, so a new sign-in stays. */
 async function accept(visit: PageVisit, challenge: string, headers?: Headers): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),

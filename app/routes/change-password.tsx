@@ -5,8 +5,8 @@ import { hasFeature } from "../kratos/kratos-features.server";
 import { requireSession } from "../kratos/session.server";
 
 /**
- * `/.well-known/change-password`, where password managers send people (W3C). Somebody who is signed out signs in
- * first and comes back here: browsers would carry `#password` on to sign-in, whose password field has that name. Without
+ * `/.well-known/change-password`, where password managers send people (W3C). A signed-out person signs in first and
+ * comes back here: browsers would carry `#password` on to sign-in, whose password field has that name. Without
  * passwords, it leads to the settings as a whole.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,10 +7,7 @@ import { Link } from "../ui/link";
 import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 
-/**
- * Where Hydra leads once a device is signed in; the person continues on the device. Anyone who has not allowed a device in
- * this browser is led home.
- */
+/** The end of a device's sign-in. A browser that has not allowed a device is led home. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader(page: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { findPerson, type Person } from "../kratos/session.server";
 import { describeSelfServiceError, findSelfServiceError } from "../account/error-page.server";
 import { ProblemPage } from "../ui/shell/problem-page";
 
-/** Where Kratos sends a browser when a flow cannot continue (`?id=`). */
+/** Kratos sends a browser here when a flow cannot continue (`?id=`). */
 export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
 interface ErrorPageData {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { refusal } = context;
   if (refusal) {
     const { code, status } = refusal;
-    // A request refused for another reason gets no menu: nobody asks Kratos who sent it.
+    // A request refused for another reason gets no menu: Kratos is not asked who sent it.
     const menu = code === "not_found" ? menuOf(await findPerson(visit), words) : undefined;
     return { problem: await describeProblem(visit, code, status), menu };
   }

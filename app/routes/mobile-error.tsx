@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = searchParams.get("id");
   const found = id && (await findSelfServiceError(id, { variant: mobile, request, context }));
   const kept = typeof found === "object" ? found : null;
-  // A sign-out link that was already used in another tab: only signing in is left.
+  // A sign-out link was already used in another tab: only signing in is left.
   if (kept?.error.code === 401) return redirect(mobile.paths.login, 303);
   const unsaved = kept && (await findUnsavedChange(kept, { variant: mobile, request, context }));
   if (unsaved) throw await redirectWithToast(mobile.paths.home, unsaved);

@@ -6,7 +6,7 @@ import { env } from "../config/env.server";
 import { Card } from "../ui/card";
 import { MobilePage } from "../ui/screen/mobile-page";
 
-/** Where an expired or used recovery link leads. */
+/** An expired or used recovery link leads here. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export function loader() {

@@ -7,7 +7,7 @@ import { passHeaders } from "./pass-headers";
 import { MailLinkCard } from "../ui/screen/mail-link-card";
 import { MobilePage } from "../ui/screen/mobile-page";
 
-/** The same page for a mail that the app asked for. */
+/** Asks before a recovery link is taken that the app asked for. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 export const headers = passHeaders;
 

@@ -2,10 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 
 const passed = ["Retry-After", "Connection", "Referrer-Policy"];
 
-/**
- * A route's `headers`: those of its loader's or action's answer that a browser should get. Remix drops all others of
- * a page; cookies pass by themselves.
- */
+/** Passes on a loader's or action's headers. Remix drops all others of a page; cookies pass by themselves. */
 export const passHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders }) => {
   const headers = new Headers();
   for (const name of passed) {

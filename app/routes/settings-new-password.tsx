@@ -14,10 +14,7 @@ import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
-/**
- * The end of a recovery: a new password alone, from the settings flow that Kratos names. Works without JavaScript,
- * except for a passkey instead.
- */
+/** The end of a recovery: a new password alone. Works without JavaScript, except for a passkey instead. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 

@@ -14,10 +14,7 @@ import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
-/**
- * Asks before something is removed, and says what that means for getting in. Its form belongs to the settings;
- * opening the page changes nothing.
- */
+/** Asks before a removal, and says how a person gets in then. Opening the page changes nothing. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 

@@ -4,17 +4,14 @@ import type { RequestHandler } from "express";
 import { stripBasePath, withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 
-/**
- * Removes BASE_PATH, so that every later handler sees a route. Remix reads `originalUrl` and removes it itself.
- * Addresses outside the base get a 404.
- */
+/** Removes BASE_PATH, so that every later handler sees a route. Remix reads `originalUrl` and removes it itself. */
 export const stripBase: RequestHandler = (request, response, next) => {
   const route = stripBasePath(request.url);
   if (route === undefined) {
     response.setHeader("Cache-Control", "no-store");
     response.status(404).type("text").send("404 Not Found\n");
   } else if (route.startsWith("//")) {
-    // As a link or a redirect it would name another host.
+    // It would name another host as a link or a redirect.
     response.setHeader("Cache-Control", "no-store");
     response.redirect(303, withBasePath(route.replace(/^\/+/, "/")));
   } else {
@@ -24,8 +21,8 @@ export const stripBase: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Moves the build, made for the root of a host, below BASE_PATH, so that nothing has to be rebuilt. Scripts import
- * each other by relative addresses; the other addresses are in the manifest.
+ * Moves the build, made for the root of a host, below BASE_PATH without a new build. Scripts import each other by
+ * relative addresses; the other addresses are in the manifest.
  */
 export function moveBelowBase(build: ServerBuild): ServerBuild {
   if (!env.BASE_PATH) return build;
@@ -57,7 +54,7 @@ export function normalizeRequestTarget(answer: RequestListener): RequestListener
 
 function pathOf(target: string): string {
   if (!URL.canParse(target)) return "*";
-  // Unchanged: plain-address.server.ts checks it.
+  // plain-address.server.ts checks it unchanged.
   const path = target.replace(/^https?:\/\/[^/?#\\]*/i, "").replace(/^(?=\?|$)/, "/");
   return path.startsWith("/") ? path : "*";
 }

@@ -33,12 +33,12 @@ export const refuseDoubledCookies: RequestHandler = (request, response, next) =>
     sendProblem({ request, response, next }, refusal);
     return;
   }
-  // Of a form, its page: the link sends nothing again.
+  // A refused form leads to its page: the link sends nothing again.
   refuse(request, response, { ...refusal, again: request.path + boundQuery(query) });
   next();
 };
 
-/** The Set-Cookie lines that delete a cookie of this name, wherever it was set. */
+/** The Set-Cookie lines that delete a cookie of this name at every place. */
 function deletionsOf(name: string, path: string): string[] {
   const places = pathsAbove(path);
   return ["", ...domainsAbove(new URL(env.PUBLIC_URL).hostname)].flatMap((domain) =>
@@ -50,7 +50,10 @@ function deletionsOf(name: string, path: string): string[] {
   );
 }
 
-/** The paths whose cookies a request for this one has (RFC 6265, 5.1.4): `/a/b` has those of `/`, `/a`, `/a/`, `/a/b`. */
+/**
+ * The paths whose cookies a request has (RFC 6265, 5.1.4).
+ * @example `/a/b` has those of `/`, `/a`, `/a/` and `/a/b`.
+ */
 export function pathsAbove(path: string): string[] {
   const segments = path.split("/").slice(1);
   const plain = segments.findIndex((segment) => !/^[\w.~%-]+$/.test(segment));
@@ -62,7 +65,10 @@ export function pathsAbove(path: string): string[] {
   return ["/", ...above];
 }
 
-/** The host and the domains that it belongs to, but for the last: `a.b.org` has `a.b.org` and `b.org`. */
+/**
+ * The host and the domains that it belongs to, without the last one.
+ * @example `a.b.org` gives `a.b.org` and `b.org`.
+ */
 export function domainsAbove(host: string): string[] {
   const labels = host.split(".");
   if (/^[\d.]+$|:/.test(host)) return [];

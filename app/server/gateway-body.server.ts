@@ -9,13 +9,10 @@ import { type Exchange, sendProblem } from "./refuse.server";
 /** Kratos itself takes any length, and repeats it in its answer. */
 const longestBody = 1024 * 1024;
 
-/** How many bodies that are longer than a form of our pages are in memory at the same time: 64 MiB of them. */
+/** So many bodies longer than a form of our pages may be in memory at once: 64 MiB of them. */
 const mostLongBodies = Math.min(32, env.MAX_REQUESTS);
 
-/**
- * In front of the places for requests: keeps what the gateway passes on until it is complete. A slow sender takes neither
- * a place nor Kratos' time (R77).
- */
+/** Keeps a body until it is complete: a slow sender takes neither a place nor Kratos' time (R77). */
 export function readGatewayBody(): RequestHandler {
   let longBodies = 0;
   return (request, response, next) => {

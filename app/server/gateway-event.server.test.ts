@@ -5,7 +5,7 @@ import { readGateway } from "./gateway-table";
 const ours = "https://account.example.org";
 const session = ["csrf_token_a=b; Path=/", "ory_kratos_session=s; Path=/; HttpOnly"];
 
-/** What the log says of an answer: `POST login 303 /login?flow=f` in a word, or nothing. */
+/** Reads the event of an answer such as `POST login 303 /login?flow=f`. */
 function read(line: string, cookies: string[] = []): string | undefined {
   const [method = "", address = "", status, location] = line.split(" ");
   const asked = { method, address, prefersPage: false, hasWaitingChange: true };

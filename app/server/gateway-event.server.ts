@@ -6,9 +6,7 @@ import type { Passed } from "./gateway-table";
 interface AnswerOfKratos {
   passed: Passed;
   status: number;
-  /** Its Set-Cookie lines. */
   cookies: string[];
-  /** The whole address that it leads to. */
   to?: string;
 }
 
@@ -41,13 +39,13 @@ type Outcome = "succeeded" | "continued" | "failed";
 
 interface FormEvent {
   event: "sign_in" | "registration" | "recovery" | "verification" | "settings";
-  /** Of a 200 that begins no session. */
+  /** The outcome of a 200 that begins no session. */
   done: Outcome;
-  /** Of a 422, which leads a script elsewhere. */
+  /** The outcome of a 422, which leads a script elsewhere. */
   leads: Outcome;
-  /** Of a 400, which shows the flow again. */
+  /** The outcome of a 400, which shows the flow again. */
   refused: Outcome;
-  /** Of a redirect back to the same flow, as a browser is answered instead of each. */
+  /** The outcome of a redirect back to the flow, which a browser gets in place of each. */
   again: Outcome;
 }
 
@@ -58,11 +56,11 @@ const failed = {
   again: "failed",
 } as const;
 
-/** By the last part of the path. Kratos answers a wrong code of a mail like a mail that was sent. */
+/** The event by the last part of the path. Kratos answers a wrong code of a mail like a mail that was sent. */
 const forms: Partial<Record<string, FormEvent>> = {
   login: { event: "sign_in", ...failed },
   settings: { event: "settings", ...failed },
-  // Its first step is a 400 as well, and there is nothing to guess.
+  // The first step is a 400 as well, and there is nothing to guess.
   registration: { event: "registration", ...failed, refused: "continued", again: "continued" },
   recovery: {
     event: "recovery",
@@ -99,7 +97,6 @@ function outcomeOfForm(
   if (status === 422) return leads;
   if (status === 400) return refused;
   if (!address) return undefined;
-  // A social provider.
   if (address.origin !== env.PUBLIC_URL) return "continued";
   const flow = passed.query.get("flow");
   return flow && address.searchParams.get("flow") === flow ? again : undefined;

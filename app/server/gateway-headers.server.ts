@@ -13,10 +13,9 @@ import {
   withoutPendingChanges,
 } from "../kratos/cookies.server";
 
-/** The session of a program. */
 const tokenHeaders = env.GATEWAY === "on" ? ["authorization", "x-session-token"] : [];
 
-/** The request headers that go on; Kratos believes client addresses and hosts that anyone writes. */
+/** These request headers go on. Others do not: Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [
   ...tokenHeaders,
   "accept",
@@ -33,7 +32,7 @@ const passedRequestHeaders = [
   "x-request-id",
 ];
 
-/** The answer headers that come back; policy, server name, caching and Location are ours. */
+/** These answer headers come back. Policy, server name, caching and Location are ours. */
 const passedResponseHeaders = [
   "allow",
   "content-encoding",
@@ -49,10 +48,7 @@ const passedResponseHeaders = [
   "x-total-count",
 ];
 
-/**
- * The headers of the call to Kratos: a new list, without other headers of the visitor. If we read the answer on its
- * way, we ask for it uncompressed.
- */
+/** A new list, without other headers of the visitor. An answer that we read is asked for uncompressed. */
 export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
   // With "close", Kratos (Go's server) closes without reading the rest of a form that it refuses, and the reset
   // overtakes its answer. The connection is used once all the same: the agent closes it.

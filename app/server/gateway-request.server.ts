@@ -4,13 +4,13 @@ import { env } from "../config/env.server";
 import { hasWaitingChange } from "../kratos/cookies.server";
 import { type GatewayAnswer, type Passed, readGateway } from "./gateway-table";
 
-/** In front of everything that goes by what the gateway does with a request: reads the table once. */
+/** Reads the table once, before all handlers that depend on it. */
 export const readGatewayRequest: RequestHandler = (request, response, next) => {
   const { method, url: address } = request;
   const asked = {
     method,
     address,
-    // Read only where a page has the same address.
+    // Only a page with this address reads it.
     get prefersPage() {
       return request.accepts(["json", "html"]) === "html";
     },
@@ -22,24 +22,21 @@ export const readGatewayRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** What becomes of a request: see `readGateway`. */
+/** The decision about a request: see `readGateway`. */
 export function gatewayOf(response: Response): GatewayAnswer {
-  // Set above; a refused request has none any more.
+  // The handler above sets it; a refused request has none any more.
   return (response.locals.gateway as GatewayAnswer | undefined) ?? { is: "page" };
 }
 
-/** What the gateway passes on of a request; undefined for everything else. */
 export function passedOf(response: Response): Passed | undefined {
   const gateway = gatewayOf(response);
   return gateway.is === "passed" ? gateway.to : undefined;
 }
 
-/** Keeps the complete body of a request for the gateway. */
 export function keepBody(response: Response, body: Buffer): void {
   response.locals.gatewayBody = body;
 }
 
-/** The complete body of a request that the gateway passes on; undefined if it has none. */
 export function bodyOf(response: Response): Buffer | undefined {
   return response.locals.gatewayBody as Buffer | undefined;
 }
@@ -49,7 +46,7 @@ export function forgetGateway(response: Response): void {
   response.locals.gateway = undefined;
 }
 
-/** What the edge knows of a request; loaders and actions get the same object as their context. */
+/** The edge's facts about a request; loaders and actions get the object as their context. */
 export function contextOf(response: Response): AppLoadContext {
   // The first handler of the edge sets it for every request.
   return response.locals.context as AppLoadContext;

@@ -16,7 +16,6 @@ function read(line: string, settings: Gateway) {
 const verdict = (line: string, gateway: Gateway["GATEWAY"]) =>
   read(line, withoutExchange(gateway)).is;
 
-/** What goes to Kratos, with the gateway open for apps. */
 function passed(line: string): Passed {
   const answer = read(line, { GATEWAY: "on", TOKEN_EXCHANGE: true });
   if (answer.is !== "passed") throw new Error(`${line} is not passed: ${answer.is}`);

@@ -1,4 +1,3 @@
-/** The settings for which parts of Kratos' public API are passed on. */
 export interface Gateway {
   GATEWAY: "on" | "browser" | "off";
   TOKEN_EXCHANGE: boolean;
@@ -11,32 +10,34 @@ export interface GatewayRow {
   /** The parameters of the query that go to Kratos; it does not hear of others. */
   query: readonly string[] | "any";
   /**
-   * Which of Kratos' cookies go with the request, and whether those of the answer come back. `provider`: no session,
-   * unless this browser began the social sign-in. `no waiting change`: without changes that wait for a fresh sign-in.
+   * The cookies of Kratos that go with the request and come back. `provider`: no session, unless this browser began
+   * the social sign-in. `no waiting change`: without changes that wait for a fresh sign-in.
    */
   cookies: "all" | "none" | "provider" | "no waiting change";
   /**
-   * What happens to the answer. `without codes`: no code of a mail is in it that the request did not bring.
-   * `provider remembered`: the step to a social provider is read and goes on as it is. `never asked`: Kratos would take
-   * this read of a form's address for an empty form, and refuse the next one of the flow's owner (R88).
+   * The treatment of the answer. `without codes`: it has no code of a mail that the request did not bring. `provider
+   * remembered`: the step to a social provider is read and goes on as it is. `never asked`: Kratos would take this
+   * read of a form's address for an empty form, and refuse the next one of the flow's owner (R88).
    */
   answer: "passed" | "without codes" | "provider remembered" | "never asked";
   /**
-   * With one of these parameters it is a mail's link. Kratos would take it from the first who opens it, and scanners open
-   * every link of a mail, so a page of ours comes before (R88).
+   * One of these parameters makes it a mail's link. Kratos would take it from the first who opens it, and scanners
+   * open every link of a mail, so a page of ours comes before (R88).
    */
   heldBackWith?: readonly string[];
-  /** Open only to a browser with a change that waits for a fresh sign-in, which Kratos carries out (R88). */
+  /**
+   * Only a browser with a change that waits for a fresh sign-in may ask, since Kratos carries that change out (R88).
+   */
   needsWaitingChange?: true;
-  /** For whom it is open. Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
+  /** The clients that may ask. Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
   open: "browsers" | "apps" | "exchange";
-  /** Lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
+  /** Whether it lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
   needsSecondStep?: true;
-  /** A page of ours has this address too: forms, and requests that prefer HTML, are the page's. */
+  /** Whether a page of ours has this address too: forms, and requests that prefer HTML, are the page's. */
   isPageToo?: true;
-  /** A body may come with each of its methods; else with POST alone. */
+  /** Whether a body may come with each of its methods, not with POST alone. */
   takesBody?: true;
-  /** What the gateway tells the log, or keeps in mind, when Kratos has answered. */
+  /** The event for the log, or the change to remember, when Kratos has answered. */
   event?:
     | "form answered"
     | "signed out"
@@ -54,8 +55,8 @@ const session = { ...passed, needsSecondStep: true } as const;
 const flows = "/self-service/{login,registration,recovery,verification,settings}";
 
 /**
- * All that the gateway passes on to Kratos. The first row with the path and the method counts; everything else below
- * these paths is refused. docs/security.md has this table, and a test compares the two.
+ * Everything that the gateway passes on to Kratos. The first row with the path and the method counts; anything else
+ * below these paths is refused. docs/security.md has this table, and a test compares the two.
  */
 export const gatewayTable: readonly GatewayRow[] = [
   { path: `${flows}/browser`, methods: reading, query: "any", ...passed },
@@ -178,47 +179,38 @@ export const gatewayTable: readonly GatewayRow[] = [
   { path: "/.well-known/ory/webauthn.js", methods: reading, ...asset },
 ];
 
-/** Every path below these is Kratos' alone, whether a row of the table has it or not. */
+/** Paths below these are Kratos' alone, with or without a row in the table. */
 const prefixes = ["/self-service/", "/sessions/", "/schemas", "/.well-known/ory/"];
 
-/**
- * Fields of forms that Kratos (v1.3.1 and the newest) would take from the address: a GET would save a change, send a
- * mail or lead to a social provider.
- */
+/** Kratos (v1.3.1 and the newest) takes these from an address: a GET would save, send a mail or lead away. */
 const formFields = ["method", "csrf_token", "provider", "link", "unlink"];
 
-/** The addresses to which Kratos takes forms. */
 const formAddress = /^\/self-service\/[^/]+$/;
 
 export interface Asked {
   method: string;
-  /** The path and its query, as written. */
   address: string;
-  /** Whether HTML is preferred to JSON. */
   prefersPage: boolean;
-  /** Whether the browser has a change of the settings that waits for a fresh sign-in. */
   hasWaitingChange: boolean;
 }
 
-/** What the gateway passes on. */
 export interface Passed {
   row: GatewayRow;
-  /** The path as the table writes it, whatever the capitals, the encoding or the slash at the end of the request's. */
+  /** The path as the table writes it, not with the request's capitals, encoding or slash at the end. */
   path: string;
-  /** The query that goes to Kratos. */
   query: URLSearchParams;
 }
 
-/** The address of a mail's link or of a form, held back. */
 export interface Held {
   path: string;
   query: URLSearchParams;
 }
 
 /**
- * What becomes of a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`: Kratos
- * has no such path, or it is not open here; then `opens` names the settings that would open it. `method`: it has, for other methods. `form`: a form, sent as an address.
- * `held`: a mail's link, which a press of a button alone may spend. `unproven`: a form's address without a form.
+ * The decision about a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`:
+ * Kratos has no such path, or it is not open here; then `opens` names the settings that would open it. `method`: the
+ * path is for other methods. `form`: a form, sent as an address. `held`: a mail's link, which a press of a button
+ * alone may spend. `unproven`: a form's address without a form.
  */
 export type GatewayAnswer =
   | { is: "page" }
@@ -257,13 +249,11 @@ export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
   return { is: "passed", to: { ...found, query: pick(query, found.row.query) } };
 }
 
-/** Whether Kratos is asked at all. */
 function isAsked(row: GatewayRow, { hasWaitingChange }: Asked, query: URLSearchParams): boolean {
   if (row.needsWaitingChange) return hasWaitingChange && Boolean(query.get("flow"));
   return row.answer !== "never asked";
 }
 
-/** Whether a request of this method carries a body. */
 export function takesBody(row: GatewayRow, method: string): boolean {
   return method === "POST" || row.takesBody === true;
 }
@@ -288,7 +278,7 @@ function pick(query: URLSearchParams, names: GatewayRow["query"]): URLSearchPara
   if (names === "any") return query;
   const picked = new URLSearchParams();
   for (const name of names) {
-    // Kratos reads the first of each name.
+    // Kratos reads the first value of each name.
     const value = query.get(name);
     if (value !== null) picked.set(name, value);
   }
@@ -300,7 +290,7 @@ function isBelow(path: string, prefix: string): boolean {
   return lower === prefix || lower.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`);
 }
 
-/** The path as the pattern writes it, with the segments that it leaves open; undefined if it is another one. */
+/** The path as the pattern writes it, with its open segments filled in; undefined if it does not match. */
 function matchPath(pattern: string, path: string): string | undefined {
   const given = path.replace(/\/$/, "").split("/");
   const wanted = pattern.split("/");
@@ -327,8 +317,8 @@ function splitOnce(text: string, by: string): [string, string] {
 }
 
 /**
- * The decoded path, as Kratos reads it. Empty for one that Kratos v1.3.1 takes for another: it reads `x%2F..%2Flogin`
- * as `login`, which would bypass any check of how a path begins.
+ * The decoded path, as Kratos reads it. Empty if Kratos v1.3.1 takes it for another: it reads `x%2F..%2Flogin` as
+ * `login`, which would bypass any check of how a path begins.
  */
 function readPath(raw: string): string {
   try {

@@ -6,7 +6,7 @@ const path = "/self-service/login/browser";
 
 const addressOf = (query: string) => gatewayAddress({ path, query: new URLSearchParams(query) });
 
-/** What Kratos reads of a query: the first of each name. */
+/** Kratos reads the first value of each name. */
 const heard = (query: string) => new URLSearchParams(addressOf(query).address.split("?")[1]);
 
 const plain = ["", "aal=aal2&x=%2F&y=a+b%3Bc", "state=s%2Bs&code=c"];

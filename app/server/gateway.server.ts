@@ -83,7 +83,7 @@ async function answerByKratos(relay: Relay): Promise<void> {
     answer.destroy();
     throw new UnreadableAnswer("The status is none.");
   }
-  // Kratos answers what it does not know in plain words.
+  // Kratos answers an unknown address in plain words.
   if (statusCode === 404 && request.accepts(["json", "html"]) === "html") {
     answer.destroy();
     sendProblem(relay, { code: "not_found", status: 404 });
@@ -94,11 +94,10 @@ async function answerByKratos(relay: Relay): Promise<void> {
   await passAnswer(relay, { answer, isSocial: choosesProvider(relay) });
 }
 
-/** The answer to a call, or the error that it ended with instead. */
 function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once("response", resolve);
-    // Stays: an answer that breaks off later is ended where it is passed on.
+    // It stays: an answer that breaks off later is ended where it is passed on.
     outgoing.on("error", reject);
     // Kratos never switches protocols (101), and nothing here supports another.
     outgoing.once("upgrade", (_answer, socket) => {
@@ -108,7 +107,7 @@ function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Node's code for what happened to a connection; an error without one is a fault of ours. */
+/** Node's code for a failed connection; an error without one is a fault of ours. */
 function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;
@@ -137,9 +136,7 @@ const returnAddresses = ["return_to", "after_verification_return_to"];
 const refused = "about:invalid";
 
 interface GatewayAddress {
-  /** The path and the query for the call to Kratos. */
   address: string;
-  /** Whether the request asked for a forbidden address. */
   isRefused: boolean;
 }
 
@@ -161,8 +158,8 @@ export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">):
 }
 
 /**
- * Answers a request that Kratos did not answer: a person gets our page, a program a problem body. `code` is the
- * error's, if it has one. An answer that has begun is cut off, so that nobody takes it for complete.
+ * Answers a request that Kratos did not answer: a person gets our page, a program a problem body. An answer that has
+ * begun is cut off, so that it does not seem complete.
  */
 function answerFailure(exchange: Exchange, code: string | undefined): void {
   const { response } = exchange;
@@ -173,7 +170,7 @@ function answerFailure(exchange: Exchange, code: string | undefined): void {
   answerUnavailable(exchange, unavailableStatuses[unavailableReason(code)]);
 }
 
-/** The same by the status of the answer, before any of it was sent. */
+/** Answers by the status of Kratos' answer, before any of it was sent. */
 export function answerUnavailable(exchange: Exchange, status: number): void {
   const { response } = exchange;
   if (status === 503) response.setHeader("Retry-After", String(retryAfterSeconds));
@@ -205,10 +202,7 @@ function measureGatewayCall(outgoing: ClientRequest, response: Response): void {
 /** A field with one of these names, in any of the three encodings of a form. */
 const providerField = /(^|[&"])(provider|link)[="]/;
 
-/**
- * Whether a request chooses a social provider. A form that needed a fresh sign-in first continues when the browser
- * returns to the settings.
- */
+/** A form that needed a fresh sign-in first continues when the browser returns to the settings. */
 function choosesProvider({ request, response, passed: { row } }: Relay): boolean {
   if (row.event === "change continued") return hasChosenProvider(request.headers.cookie);
   if (row.answer !== "provider remembered") return false;

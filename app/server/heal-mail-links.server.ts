@@ -22,15 +22,15 @@ const paths = [
   ...pagesOfAsking.map(({ path }) => path),
 ];
 
-/** What links from mails carry. Kratos makes each of letters, digits, `-` and `_`. */
+/** Links from mails carry these; Kratos writes them in letters, digits, `-` and `_`. */
 const carried = ["flow", "token", "code"];
 
-/** What mail programs and sentences leave at the end of a link. */
+/** Mail programs and sentences leave these signs at the end of a link. */
 const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 
 /**
- * Leads a link from a mail to the page that asks before Kratos takes it, to its address if a mail program has encoded it
- * or added to its end, and a person from the address of a form to its page.
+ * Leads a link from a mail to the page that asks before Kratos takes it, or to its right address if a mail program
+ * has changed it. Leads a person from the address of a form to its page.
  */
 export const healMailLinks: RequestHandler = (request, response, next) => {
   const isOpened = ["GET", "HEAD"].includes(request.method);
@@ -50,7 +50,7 @@ export const healMailLinks: RequestHandler = (request, response, next) => {
   response.redirect(303, withBasePath(to));
 };
 
-/** The address that was meant; undefined if this is none from a mail, or one that needs no repair. */
+/** The address that was meant; undefined if this is none from a mail, or needs no repair. */
 export function healLink(address: string): string | undefined {
   const [rawPath = "", ...rest] = address.split("?");
   const [path = "", ...within] = decoded(rawPath).split("?");
@@ -68,27 +68,25 @@ export function healLink(address: string): string | undefined {
   return healed.size > 0 ? `${target}?${String(healed)}` : target;
 }
 
-/** The pages of Kratos' addresses for links from mails. */
 const pagesOfLinks = new Map([
   ["/self-service/recovery", recoveryLink],
   ["/self-service/verification", verificationLink],
 ]);
 
-/** The page that asks before the link is taken; undefined for another path. An incomplete link leads to its flow's page. */
+/** The page that asks before the link is taken. An incomplete link leads to its flow's page. */
 export function pageOfHeldLink({ path, query }: Held): string | undefined {
   const page = pagesOfLinks.get(path);
   const link = page && readMailLink(page, query);
   return link ? addressOfMailLink(page, link) : page?.gone("");
 }
 
-/** The pages of Kratos' addresses for forms. */
 const pagesOfForms = new Map([
   ["/self-service/login", login],
   ["/self-service/registration", registration],
   ["/self-service/settings", settings],
 ]);
 
-/** The page for the address of a form: a link was cut off before its token or code, or somebody has copied the address. */
+/** The page for the address of a form: a link lost its token or code, or a person has copied the address. */
 export function pageOfForm({ path, query }: Held): string | undefined {
   const page = pagesOfForms.get(path);
   if (!page) return pagesOfLinks.get(path)?.gone("");

@@ -12,15 +12,12 @@ import { healthRoute } from "./route-name.server";
 
 let isDraining = false;
 
-/** From now on the process reports that it is not ready; what is in flight is finished. */
+/** From now on the process reports that it is not ready, and finishes its requests. */
 function startDraining(): void {
   isDraining = true;
 }
 
-/**
- * `/health/alive`: the process runs. `/health/serving`: it is not draining. `/health/ready`: Kratos and Hydra are
- * ready as well.
- */
+/** `alive`: the process runs. `serving`: it is not draining. `ready`: Kratos and Hydra are ready as well. */
 export const health = Router();
 
 health.use((_request, response, next) => {
@@ -48,7 +45,7 @@ function tell(response: Response, reasons: string[]): void {
   else response.status(503).json({ status: "unavailable", not_ready: reasons });
 }
 
-/** Why no more requests should come here; draining may begin while the others are asked. */
+/** The reasons to send no more requests here; draining may begin while the others are asked. */
 async function findReasons(): Promise<string[]> {
   const notReady = isDraining ? [] : await listNotReady();
   return isDraining ? ["draining"] : notReady;
@@ -73,7 +70,7 @@ const upstreams: Asked[] = [
   ...(env.HYDRA_ADMIN_URL ? [describe("hydra", env.HYDRA_ADMIN_URL)] : []),
 ];
 
-/** Each upstream is asked at most once a second, however many clients ask us. */
+/** Each upstream is asked at most once a second, with any number of clients. */
 function describe(name: UpstreamName, address: string): Asked {
   const upstream = watchUpstream(name, createUpstream(longestWaitMs));
   const isReady = cacheFor(keptMs, async () => {
@@ -85,7 +82,6 @@ function describe(name: UpstreamName, address: string): Asked {
   return { name, isReady };
 }
 
-/** The names of the upstreams that are not ready: `kratos`, and `hydra` if it is set. */
 async function listNotReady(): Promise<string[]> {
   const answers = await Promise.all(upstreams.map(({ isReady }) => isReady()));
   return upstreams.filter((_upstream, place) => !answers[place]).map(({ name }) => name);
@@ -107,10 +103,7 @@ export function cacheFor<T>(keptMs: number, ask: () => Promise<T>): () => Promis
   };
 }
 
-/**
- * During this time only `/health/ready` and `/health/serving` tell that this process ends; everything else works as
- * before.
- */
+/** Only `/health/ready` and `/health/serving` tell of the end during this time; all else works as before. */
 const noticeMs = 1_000;
 
 /**
@@ -119,7 +112,7 @@ const noticeMs = 1_000;
  */
 const longestKeptMs = 5_000;
 
-/** Connections that have not finished by then are cut, above all of clients that never send the rest of a form. */
+/** Other connections are cut then, above all of clients that never send the rest of a form. */
 const longestDrainMs = 8_000;
 
 /** Ends the process with code 0 within 10 s: finishes what is in flight and begins nothing new. */
@@ -130,7 +123,7 @@ export function drain(server: Server): void {
   setTimeout(() => server.closeIdleConnections(), noticeMs + longestKeptMs).unref();
 }
 
-/** The same without waiting for a proxy, for a person at a terminal. */
+/** Drains without waiting for a proxy, for a person at a terminal. */
 export function drainAtOnce(server: Server): void {
   startDraining();
   setTimeout(() => process.exit(0), longestDrainMs).unref();

@@ -19,10 +19,9 @@ import { longestForm } from "../web/read-form.server";
 import { bodyOf, contextOf, passedOf } from "./gateway-request.server";
 import { sendProblem } from "./refuse.server";
 
-/** The flows with something to guess. */
 const guessed: FlowKind[] = ["login", "recovery", "verification"];
 
-/** In front of the gateway: counts what its forms guess, as at our pages. A form that cannot be read does not go on. */
+/** Counts the guesses in forms before the gateway, as at our pages. A form that cannot be read does not go on. */
 export const limitGuesses: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
   const kind = guessed.find((each) => passed?.path === `/self-service/${each}`);
@@ -55,7 +54,6 @@ export const limitGuesses: RequestHandler = (request, response, next) => {
     .catch(next);
 };
 
-/** The guess of a request that the gateway passes on. */
 export function guessOf(response: Response): BegunGuess | undefined {
   return response.locals.guess as BegunGuess | undefined;
 }
@@ -99,7 +97,7 @@ async function readFields(
   return [...new URLSearchParams(body.toString())];
 }
 
-/** The texts and numbers at the top: each, if a name comes twice. */
+/** Texts and numbers at the top: each, if a name comes twice. */
 function readJsonFields(body: Buffer): Fields | undefined {
   const text = body.toString();
   // Kratos (Go) reads fields of an object alone.
@@ -127,17 +125,15 @@ async function readMultipart(body: Buffer, type: string): Promise<Fields | undef
 
 interface GuessAnswer {
   status: number;
-  /** Its Set-Cookie lines. */
   cookies: string[];
-  /** The whole address that it leads to. */
   to?: string;
   /** The session of a program, in the body. */
   token?: string;
 }
 
 /**
- * What an answer that the gateway passes on says of the guess. Its body is not read, so what Kratos answers alike counts: a wrong
- * code of a mail, a right one of a verification, and a mail that was sent.
+ * The outcome of a guess by the gateway's answer. Its body is not read, so answers that look alike count alike: a
+ * wrong code of a mail, a right one of a verification, and a mail that was sent.
  */
 export function guessOutcomeOfAnswer({ status, cookies, to, token }: GuessAnswer): GuessOutcome {
   if (begunSession(cookies)) {

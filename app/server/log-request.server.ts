@@ -18,7 +18,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
   const context: AppLoadContext = {
     requestId,
     clientIp: findClientIp(request),
-    // For what is answered before routing.
+    // Answers before routing have this name.
     route: "asset",
     upstream,
   };
@@ -76,8 +76,8 @@ const clientGone = 499;
 const tooSlow = 408;
 
 /**
- * The status of an answer; 499, which is never sent, if the client left before there was one. A client that was too slow
- * gets its 408 from the connection.
+ * The status of an answer; 499, which is never sent, if the client left first. A client that was too slow gets its
+ * 408 from the connection.
  */
 function sentStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent || statusCode === tooSlow ? statusCode : clientGone;

@@ -8,7 +8,6 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { contextOf, forgetGateway, gatewayOf, passedOf } from "./gateway-request.server";
 import { filterKratosCookies } from "../kratos/cookies.server";
 
-/** In front of pages and the gateway alike. */
 export const refuseForeignOrigin: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
   // A social provider may post its answer to Kratos, which checks its state.
@@ -21,19 +20,13 @@ export const refuseForeignOrigin: RequestHandler = (request, response, next) => 
   next();
 };
 
-/**
- * The headers in which a browser says where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, which no
- * browser does.
- */
+/** A browser says in these where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, a browser never. */
 function isOriginHeader(name: string): boolean {
   if (name === "sec-fetch-mode") return false;
   return name === "origin" || name === "referer" || name.startsWith("sec-fetch-");
 }
 
-/**
- * Whether the request is a program's at Kratos' own paths (docs/security.md). Without Kratos' cookies it has nothing
- * to do there, unless apps may sign in.
- */
+/** A program without Kratos' cookies has nothing to do there, unless apps may sign in (docs/security.md). */
 function isFromProgram(request: Request): boolean {
   if (Object.keys(request.headers).some(isOriginHeader)) return false;
   return env.GATEWAY === "on" || filterKratosCookies(request.headers.cookie) !== "";
@@ -41,7 +34,7 @@ function isFromProgram(request: Request): boolean {
 
 const pageMethods = ["GET", "HEAD", "POST"];
 
-/** In front of everything that answers, for all but the gateway: its table has methods of its own. */
+/** Checks the method of everything but the gateway, whose table has methods of its own. */
 export const refuseMethod: RequestHandler = (request, response, next) => {
   if (gatewayOf(response).is === "page" && !pageMethods.includes(request.method)) {
     response.setHeader("Allow", pageMethods.join(", "));
@@ -52,10 +45,7 @@ export const refuseMethod: RequestHandler = (request, response, next) => {
 
 const challengeNames = ["login", "consent", "device", "logout"].map((name) => `${name}_challenge`);
 
-/**
- * In front of everything that answers: a challenge of an application's request that would be too long after the sign-in,
- * before anybody signs in for it.
- */
+/** Refuses a challenge that would be too long an address after the sign-in, before anybody signs in for it. */
 export const refuseLongRequest: RequestHandler = (request, response, next) => {
   const { url } = request;
   if (url.length > longestChallenge) {
@@ -69,7 +59,6 @@ export const refuseLongRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** In front of the gateway: says what its table refuses. */
 export const refuseByTable: RequestHandler = (request, response, next) => {
   const gateway = gatewayOf(response);
   const exchange = { request, response, next };
@@ -96,7 +85,6 @@ export const refuseByTable: RequestHandler = (request, response, next) => {
   }
 };
 
-/** What an Express handler is given. */
 export interface Exchange {
   request: Request;
   response: Response;
@@ -105,12 +93,12 @@ export interface Exchange {
 
 type Refusal = NonNullable<AppLoadContext["refusal"]>;
 
-/** What a program cannot tell by the status. */
+/** The status alone does not tell this to a program. */
 const details: Partial<Record<Refusal["code"], string>> = {
   doubled_cookies: "The request has two cookies of one name with different values.",
 };
 
-/** A person gets our page, a program a problem body; `error` is where Ory's SDKs look for its message. */
+/** A person gets our page, a program a problem body; Ory's SDKs look for its message in `error`. */
 export function sendProblem(
   { request, response, next }: Exchange,
   refusal: Refusal,
@@ -142,9 +130,9 @@ export function refuse(request: Request, response: Response, refusal: Refusal): 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that changes something comes from one of our own pages. Compared with PUBLIC_URL, never with the
- * request's Host or X-Forwarded-Host. Sandboxed and privacy-minded browsers send `Origin: null`; then Sec-Fetch-Site
- * must say same-origin.
+ * Whether a request that changes something comes from one of our own pages. It is compared with PUBLIC_URL, never
+ * with the request's Host or X-Forwarded-Host. Sandboxed and privacy-minded browsers send `Origin: null`; then
+ * Sec-Fetch-Site must say same-origin.
  */
 export function isFromOwnPages({ method, headers }: IncomingMessage): boolean {
   if (safeMethods.has(method ?? "")) return true;

@@ -9,9 +9,8 @@ import { answerUnavailable } from "./gateway.server";
 import { gatewayRequestHeaders } from "./gateway-headers.server";
 
 /**
- * In front of the gateway: where sessions are listed and ended, one without the second step that its account has gets
- * Kratos' own refusal. Kratos (v1.3.1) answers it there, as nowhere else: a thief of a password could end the sessions
- * of its owner.
+ * Refuses, as Kratos would, a session without the second step of its account where sessions are listed and ended.
+ * Kratos (v1.3.1) answers it only there: a thief of a password could end the sessions of its owner.
  */
 export const requireSecondStep: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
@@ -23,7 +22,7 @@ export const requireSecondStep: RequestHandler = (request, response, next) => {
   askKratos(contextOf(response), (options) => kratos.toSession({}, { ...options, headers }))
     .then((asked) => {
       const status = "unavailable" in asked ? 0 : asked.status;
-      // Without any session Kratos refuses the request itself.
+      // Kratos itself refuses a request without any session.
       if ([200, 401].includes(status)) next();
       else if (status === 403 && "body" in asked) {
         const event = eventOfAnswer({ passed, status, cookies: [] });
@@ -34,7 +33,6 @@ export const requireSecondStep: RequestHandler = (request, response, next) => {
     .catch(next);
 };
 
-/** The headers by which Kratos knows whose request it is. */
 function credentialsOf(request: Request, passed: Passed): Record<string, string> {
   const names = ["authorization", "cookie", "user-agent", "x-request-id", "x-session-token"];
   const sent = Object.entries(gatewayRequestHeaders(request, passed)).filter(

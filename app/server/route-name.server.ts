@@ -4,15 +4,15 @@ import type { RequestHandler } from "express";
 import { redactPath } from "../telemetry/operations";
 import { contextOf, passedOf } from "./gateway-request.server";
 
-/** As the log and the metrics name each address below `/health`. */
+/** The log and the metrics name each address below `/health` so. */
 export const healthRoute = "/health/*";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 type Routes = ServerBuild["routes"];
 
 /**
- * Names a request by its row in routes.ts, for the log: `/gallery/*`, `gateway /self-service/login`, and `*` for
- * unknown addresses. The name contains nothing that somebody wrote into the address.
+ * Names a request for the log by its row in routes.ts. The name contains no text of the address.
+ * @example `/gallery/*`, `gateway /self-service/login`, and `*` for unknown addresses
  */
 export function nameRoute(build: Build): RequestHandler {
   return (request, response, next) => {
@@ -34,7 +34,6 @@ export function nameRoute(build: Build): RequestHandler {
   };
 }
 
-/** The pattern of the route that answers a path. */
 function findPattern(routes: Routes, path: string): string {
   // The router would write a path that it cannot decode to the console.
   if (!isDecodable(path)) return "*";
@@ -53,7 +52,6 @@ function patternsOf(routes: Routes): Map<string, { path: string }> {
   return made;
 }
 
-/** All names of requests, by the id of the route; `*` for unknown addresses. */
 export function listPatterns(routes: Routes): Map<string, string> {
   const ids = Object.keys(routes).filter(
     (id) => routes[id]?.path !== undefined || routes[id]?.index,
@@ -75,16 +73,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The ids of a route and its parents: the root first, the route itself last. */
 export function routeAncestry(routes: ServerBuild["routes"], id: string): string[] {
   const parentId = routes[id]?.parentId;
   return parentId === undefined ? [id] : [...routeAncestry(routes, parentId), id];
 }
 
-/**
- * The name of a request's route for metrics, one of a few. The log has the exact call of Kratos, whose parts a
- * visitor can combine in many ways.
- */
+/** The name of a route for metrics, one of a few: visitors can combine the parts of Kratos' calls in many ways. */
 export function routeLabel(route = "*"): string {
   const [, owned] = /^gateway \/([^/]+)/.exec(route) ?? [];
   return owned ? `gateway /${owned}/*` : route;

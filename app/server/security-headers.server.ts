@@ -16,7 +16,7 @@ const neverChanging = helmet({
   crossOriginOpenerPolicy: false,
   referrerPolicy: { policy: "same-origin" },
   xFrameOptions: { action: "deny" },
-  // For Internet Explorer, Flash and a filter that browsers have removed.
+  // These are for Internet Explorer, Flash and a filter that browsers have removed.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
@@ -37,7 +37,7 @@ function setPolicies(response: ServerResponse): void {
   }
 }
 
-/** The same, for an answer that is written before there is a request. */
+/** The headers of an answer that is written before there is a request. */
 export function listSecurityHeaders(): Record<string, string> {
   const nowhere = new ServerResponse(new IncomingMessage(new Socket()));
   neverChanging(nowhere.req, nowhere, () => undefined);
@@ -47,7 +47,7 @@ export function listSecurityHeaders(): Record<string, string> {
   );
 }
 
-/** The same policy with a nonce for each page, which entry.server writes into the scripts. */
+/** Adds to the policy a nonce for each page, which entry.server writes into the scripts. */
 export const setPagePolicy: RequestHandler = (_request, response, next) => {
   const nonce = createNonce();
   contextOf(response).nonce = nonce;
@@ -58,14 +58,13 @@ export const setPagePolicy: RequestHandler = (_request, response, next) => {
 
 const forPagesOnly = ["Origin-Agent-Cluster", "Reporting-Endpoints", "X-DNS-Prefetch-Control"];
 
-/** For a file, which loads nothing by itself: 600 bytes less. Keeps the headers that protect files. */
+/** Drops 600 bytes of headers for a file, which loads nothing by itself. Keeps the headers that protect files. */
 export function setFileHeaders(response: Response): void {
   response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   response.setHeader("Permissions-Policy", filePermissions);
   for (const name of forPagesOnly) response.removeHeader(name);
 }
 
-/** The features our pages use: passkeys and security keys, and the copy button. */
 const ownFeatures = [
   "publickey-credentials-create",
   "publickey-credentials-get",
@@ -74,7 +73,7 @@ const ownFeatures = [
 
 /**
  * The features for devices, sensors, the screen, other credentials and money. The header cannot say "everything
- * else", so each is named. Not `bluetooth`: Chromium on Linux warns about a name that it does not know.
+ * else", so each is named. `bluetooth` is left out: Chromium on Linux warns about a name that it does not know.
  */
 const deniedFeatures = [
   "accelerometer",
@@ -102,11 +101,10 @@ const deniedFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** The `Permissions-Policy` of pages, and of every answer that is no file. */
 const permissionsPolicy = [
   ...ownFeatures.map((name) => `${name}=(self)`),
   ...deniedFeatures.map((name) => `${name}=()`),
 ].join(",");
 
-/** For a file, in which nothing runs; scanners complain about an answer without a policy. */
+/** Nothing runs in a file; scanners complain about an answer without a policy. */
 const filePermissions = "camera=(),geolocation=(),microphone=()";

@@ -10,7 +10,7 @@ interface Asked {
   status?: number;
 }
 
-/** Headers of 500 bytes and the address; what is sent, and by which header. */
+/** Leads on with headers of 500 bytes and an address of this length. */
 function lead(length: number, { method = "POST", accept = "text/html", status = 303 }: Asked = {}) {
   const incoming = new IncomingMessage(new Socket());
   Object.assign(incoming, { method, url: "/login", headers: { accept } });

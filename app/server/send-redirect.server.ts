@@ -8,8 +8,8 @@ import { setFileHeaders } from "./security-headers.server";
 const longestHeaders = 3_900;
 
 /**
- * Leads a browser on: with a Location, or by a page in its place where the headers would not fit into a proxy's buffer, as
- * after a sign-in for an application. The status and the other headers are set already. Returns whether the page was sent.
+ * Leads a browser on by a Location, or by a page where the headers would not fit into a proxy's buffer, as after a
+ * sign-in for an application. The status and the other headers are set already. Returns whether the page was sent.
  */
 export function setLocation(
   { request, response }: { request: Request; response: Response },
@@ -30,7 +30,6 @@ export function setLocation(
   return "page sent";
 }
 
-/** Whether it is a redirect of a browser by GET, which a page can stand for. */
 function isFollowed(request: Request, { statusCode }: Response): boolean {
   const isGet = statusCode === 303 || statusCode === 302;
   return isGet && request.method !== "HEAD" && request.accepts(["json", "html"]) === "html";

@@ -30,19 +30,18 @@ const leastWaitMs = 5_000;
 const logMs = 1_000;
 
 interface Connection {
-  /** When the connection was opened, or a request on it began or was answered. */
+  /** The time when the connection was opened, or a request on it began or was answered. */
   since: number;
-  /** The request being answered, and the ones behind it. */
   current?: IncomingMessage;
   queue: (() => void)[];
 }
 
 /**
- * Answers requests and limits what connections cost: one request at a time on each, no answer that nobody reads, and
- * a maximum of open connections. Above it the oldest waiting one is closed, or the new one.
+ * Answers requests and limits the cost of connections: one request at a time on each, no answer that stays unread,
+ * and a maximum of open connections. Above it the oldest waiting one is closed, or the new one.
  */
 export function serveConnections(server: Server, answer: RequestListener): void {
-  // The oldest first.
+  // The oldest comes first.
   const connections = new Map<Socket, Connection>();
   let closed = 0;
 
@@ -91,7 +90,7 @@ export function serveConnections(server: Server, answer: RequestListener): void 
   // Other expectations are ignored; Node would answer 417 by itself.
   server.on("checkExpectation", take);
 
-  // Nothing was sent or received for so long; that is fine while an answer is still being made.
+  // Silence for so long is fine while an answer is still being made.
   server.setTimeout(longestUnreadMs, (socket: Socket) => {
     if (!connections.get(socket)?.current || socket.writableLength > 0) socket.destroy();
   });
@@ -103,8 +102,8 @@ export function serveConnections(server: Server, answer: RequestListener): void 
 }
 
 /**
- * An answer that came before the whole form was read leaves the rest in the connection, where the next request waits
- * behind it, perhaps another person's: a proxy shares its connections. Node discards only a body that nobody began to read.
+ * An answer before the whole form was read leaves the rest in the connection, where the next request waits behind it,
+ * perhaps another person's: a proxy shares its connections. Node discards only a body that nobody began to read.
  */
 function discardRest(request: IncomingMessage): void {
   request.unpipe();
@@ -129,7 +128,7 @@ const statuses: Partial<Record<string, number>> = {
 };
 
 /**
- * Answers what Node refuses before there is a request: too long headers, malformed ones, and too slow ones. Node's
+ * Answers requests that Node refuses before there is one: too long headers, malformed ones, and too slow ones. Node's
  * own answer would have neither our headers nor a text for people.
  */
 export function answerBrokenRequests(server: Server): void {
@@ -144,13 +143,13 @@ export function answerBrokenRequests(server: Server): void {
       return;
     }
     const status = statuses[error.code ?? ""] ?? 400;
-    // For the log.
+    // The log reads it.
     if (response && !response.headersSent) response.statusCode = status;
     socket.end(status === 431 ? tooManyCookies : writeAnswer(status));
   });
 }
 
-/** Otherwise a second answer on the same connection would be taken for a part of the first. */
+/** A second answer on the connection would be taken for a part of the first. */
 function isBeingAnswered(response: ServerResponse | undefined): boolean {
   if (!response?.headersSent) return false;
   return !response.writableFinished || !response.req.complete;

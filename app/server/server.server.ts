@@ -31,9 +31,7 @@ import { wellKnown } from "./well-known.server";
 
 export interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Serves the files of the browser's build: express.static, or Vite in development. */
   assets: RequestHandler;
-  /** What a page in a language preloads, as a `Link` header. */
   preload?: Preload;
 }
 
@@ -42,13 +40,13 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   const edge = express();
   edge.disable("x-powered-by");
   edge.disable("etag");
-  // Node's own parser: qs would look for objects in the names of parameters, in each address.
+  // This is Node's own parser: qs would look for objects in the names of parameters, in each address.
   edge.set("query parser", "simple");
   edge.use(logRequest);
   edge.use(measureRequest);
   edge.use(securityHeaders);
   edge.use(requirePlainAddress);
-  // At the root as well, for probes that ask this process directly.
+  // Probes that ask this process directly use the root.
   if (env.BASE_PATH) edge.use("/health", health);
   edge.use(stripBase);
   edge.use(requireSingleSlashes);
@@ -62,7 +60,8 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(nameRoute(build));
-  // Before places are given out: a refused request is answered and counted at once, even while it is still being sent.
+  // This comes before places are given out: a refused request is answered and counted at once, even while it is still
+  // being sent.
   edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
   edge.use(refuseDoubledCookies);
@@ -78,7 +77,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   return edge;
 }
 
-/** Answers what even Remix could not. */
+/** Answers where even Remix could not. */
 const lastResort: express.ErrorRequestHandler = (error, request, response, _next) => {
   const { requestId } = contextOf(response);
   const status = statusOf(error);
@@ -87,13 +86,13 @@ const lastResort: express.ErrorRequestHandler = (error, request, response, _next
     response.destroy();
     return;
   }
-  // Headers of a file that was about to be sent.
+  // These headers belong to a file that was about to be sent.
   response.removeHeader("Content-Encoding");
   const faultIn = (language: string) => renderFaultPage(wordsIn(language), requestId);
   sendPlainly(request, response, { status, pageIn: status === 500 ? faultIn : undefined });
 };
 
-/** For example, a range that a file does not have is a mistake of the client. */
+/** A range that a file does not have, for example, is a mistake of the client. */
 function statusOf(error: unknown): number {
   const { status } = error as { status?: unknown };
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;

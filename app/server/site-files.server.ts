@@ -3,10 +3,7 @@ import { documentBrand, productName } from "../brand/brand.server";
 import { withBasePath } from "../config/base-path.server";
 import { contextOf } from "./gateway-request.server";
 
-/**
- * Files that crawlers and browsers ask a host for by themselves. Without them each such request would draw a page that says
- * "not found".
- */
+/** Crawlers and browsers ask for these by themselves. Without them each request would draw a "not found" page. */
 export const siteFiles = Router();
 
 const icons = ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"];

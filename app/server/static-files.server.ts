@@ -62,7 +62,6 @@ function findFiles(folder: string): Map<string, StaticFile> {
   );
 }
 
-/** Folders have no extension. */
 function isShown(extension: string): boolean {
   return extension.length > 1 && ![".br", ".gz", ".map"].includes(extension);
 }
@@ -110,7 +109,7 @@ function findImages(): Map<string, BrandImage> {
   return new Map(named.flatMap((image) => (image ? [[image.name, image]] : [])));
 }
 
-/** Cached forever at the address of this version; not at another, which the next replica may know. */
+/** This version's address is cached forever; another one is not, since the next replica may know it. */
 function allowKeeping(request: Request, response: Response, version: string): void {
   const isThisVersion = request.query.v === version;
   response.setHeader(
@@ -119,12 +118,11 @@ function allowKeeping(request: Request, response: Response, version: string): vo
   );
 }
 
-/** The subset of the text font that has the letters of a script. */
 const subsets: Partial<Record<string, string>> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek" };
 
 /**
- * The `Link` header, for a page in a language, that makes a browser fetch the text font together with the style sheet,
- * so that the text is painted once, in its final width. Undefined if the build in `folder` has no font of that script.
+ * The `Link` header of a language's page that makes a browser fetch the text font together with the style sheet, so
+ * that the text is painted once, in its final width. Undefined if the build in `folder` has no font of that script.
  */
 export function preloadTextFont(folder: string): (language: string) => string | undefined {
   const files = readdirSync(join(folder, "assets"));

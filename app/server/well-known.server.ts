@@ -10,8 +10,8 @@ const validDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * What programs ask a host for: where passkeys are added and managed (W3C), where to report a vulnerability (RFC 9116), and
- * which other hosts (WebAuthn's related origins) and apps (Android, Apple) belong to it.
+ * Programs ask a host for these: where passkeys are added and managed (W3C), where to report a vulnerability (RFC
+ * 9116), and which other hosts (WebAuthn's related origins) and apps (Android, Apple) belong to it.
  */
 export const wellKnown = Router();
 
@@ -37,12 +37,12 @@ wellKnown.get("/security.txt", (_request, response, next) => {
     return;
   }
   contextOf(response).route = "/.well-known/security.txt";
-  // Midnight, so that all replicas give the same time on one day.
+  // Midnight gives all replicas one time on one day.
   const expires = new Date((Math.floor(Date.now() / dayMs) + validDays + 1) * dayMs);
   const fields = {
     Contact: contact,
     Expires: expires.toISOString().replace(".000Z", "Z"),
-    // At the root with BASE_PATH too, because programs look only there.
+    // Programs look only at the root, also with BASE_PATH.
     Canonical: `${PUBLIC_URL}/.well-known/security.txt`,
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isNewlySigned, type State, type StateChanges } from "./own-cookies.server";
 import { isValidSignature, sign } from "./signature.server";
 
-/** What a browser keeps for us, and the request that brought it. */
+/** The state of a browser, and the request that brought it. */
 interface Browser {
   state: State;
   request: Request;

@@ -48,10 +48,7 @@ export const toastSchema = z.object({
   ]),
   /** The name that the sentence is about, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
-  /**
-   * The place that shows the sentence instead of a toast: a section of the settings, the page, or an error by its
-   * digest.
-   */
+  /** The place that says it instead of a toast: a section, the page, or an error by its digest. */
   section: z.string().optional(),
   /** The application that asked for a sign-out, by its registered address. */
   app: z
@@ -171,7 +168,7 @@ const fullNames = Object.fromEntries(names.map((name) => [name, ownCookieName(na
   string
 >;
 
-/** What a browser with this Cookie header keeps for us. A request to a page has it read; see web/read-request.server.ts. */
+/** Reads the state of a browser from its Cookie header; pages have it read by web/read-request.server.ts. */
 export async function readState(header: string | null | undefined): Promise<State> {
   const cookies = readCookies(header);
   const read = names.map(async (name) => {

@@ -74,10 +74,7 @@ export function boundTogether<L extends Record<string, string>>(
 
 export type UpstreamName = "kratos" | "hydra" | "account-api";
 
-/**
- * The result of a call: the class of the status, `busy` for 429 and 503, or why there was no answer. `left`: the
- * browser left first.
- */
+/** The result of a call: the class of the status, `busy` for 429 and 503, or the reason for no answer. */
 export type CallOutcome =
   | "2xx"
   | "3xx"

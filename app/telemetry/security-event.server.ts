@@ -44,10 +44,7 @@ export type SecurityEvent =
 
 const expected = new Set(["succeeded", "continued", "allowed", "denied", "deleted"]);
 
-/**
- * Facts of a guess: the account by its keyed hash, the client's address as LOG_ADDRESSES allows it, the way, and the
- * count.
- */
+/** A guess: the account by its keyed hash, the address as LOG_ADDRESSES allows it, the way, and the count. */
 interface GuessFields {
   account?: string;
   address?: string;

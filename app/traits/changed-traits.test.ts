@@ -16,7 +16,6 @@ const fields = fieldsOf({
   favourites: list({ enum: ["books", "garden", "toys"] }),
 });
 
-/** What a page says of each field that it drew of these traits. */
 function shownOf(traits: object): Map<string, string> {
   const drawn = traitsOf(JSON.stringify(traits));
   const say = (field: IdentityField) => {
@@ -28,7 +27,7 @@ function shownOf(traits: object): Map<string, string> {
 
 interface Saved {
   drawn: object;
-  /** Stored when the form arrives; as it was drawn if nobody else saved. */
+  /** The stored value when the form arrives; as it was drawn unless somebody else saved. */
   now?: object;
   form: Record<string, string | string[]>;
 }

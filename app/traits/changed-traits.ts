@@ -12,10 +12,7 @@ import {
 
 type Digest = (text: string) => string;
 
-/**
- * What a page says of a field that it drew: a digest of its texts, and of each object of a list one of what is stored and
- * one of its texts.
- */
+/** Digests of a drawn field: its texts, and for each object of a list the stored value and its texts. */
 export function describeShown(
   field: IdentityField,
   texts: FieldTexts,
@@ -26,7 +23,7 @@ export function describeShown(
   return [writeTexts(field, texts), ...rows].map(digestOf).join("~");
 }
 
-/** A page has checkboxes in the order of the schema, whatever the stored one is. */
+/** A page has checkboxes in the order of the schema, not in the stored one. */
 function writeTexts({ kind }: IdentityField, texts: FieldTexts): string {
   const isUnordered = kind === "enumeration-list" && Array.isArray(texts);
   return JSON.stringify(isUnordered ? texts.toSorted() : texts);
@@ -38,12 +35,12 @@ function itemsOf(stored: Json | undefined): Json[] {
 
 interface Form {
   form: URLSearchParams;
-  /** By the field's name; what the page showed of it. Undefined if the page did not say. */
+  /** The description of each field by its name; undefined if the page did not say. */
   shown: ReadonlyMap<string, string>;
   digestOf: Digest;
 }
 
-/** The traits with what a person changed in a form: only what differs from what the page showed. */
+/** Applies to the traits only the values that differ from the shown ones. */
 export function applyChanges(
   traits: JsonObject,
   fields: IdentityField[],
@@ -62,8 +59,8 @@ export function applyChanges(
 }
 
 /**
- * The rows of a list of objects that a page drew, and what is stored of each now. One that was changed meanwhile is known by
- * its place among those that nothing else tells.
+ * Pairs the drawn rows of a list of objects with the stored ones. A row that was changed meanwhile is known by its
+ * place among the unpaired ones.
  */
 function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[] {
   const places = Array.from({ length: digests.length / 2 }, (_, place) => place);
@@ -71,7 +68,7 @@ function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[
     items.find((item) => digestOf(writeJson(item)) === digests[2 * place]),
   );
   const changed = items.filter((item) => !same.includes(item));
-  // Of fewer than before nobody can tell which are left.
+  // With fewer rows than before, the lost one cannot be told.
   const missing = same.filter((item) => item === undefined).length;
   const isByPlace = changed.length >= missing;
   return places.map((place) => ({
@@ -80,7 +77,6 @@ function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[
   }));
 }
 
-/** The traits with everything that a form has. */
 export function applyAll(
   traits: JsonObject,
   fields: IdentityField[],
@@ -100,8 +96,8 @@ interface Row {
 }
 
 /**
- * What is sent for an optional value that is absent: Kratos (v1.3.1 and the newest) fills in every object of the schema
- * that is absent as `{}` before it validates, and refuses its own `{}` where another type is asked for.
+ * The text to send for an optional value that is absent: Kratos (v1.3.1 and the newest) fills in every object of the
+ * schema that is absent as `{}` before it validates, and refuses its own `{}` where another type is asked for.
  */
 const rows: Row[] = [
   {
@@ -116,7 +112,7 @@ const rows: Row[] = [
   },
 ];
 
-/** The traits with what Kratos needs to be told of absent values, also in objects that are absent themselves. */
+/** Tells Kratos about absent values, also in objects that are absent themselves. */
 export function fillAbsent(traits: JsonObject, fields: IdentityField[]): JsonObject {
   return fields.reduce((filled, field) => {
     if (field.kind === "object") return fillAbsent(filled, field.fields ?? []);

@@ -7,11 +7,10 @@ import { mostFields, readIdentitySchema } from "./read-identity-schema.server";
 /** The traits of one identity schema by their dotted paths, with the schema's own title. */
 interface KnownTraits {
   titles: Map<string, string | undefined>;
-  /** Those below which anything may be. */
+  /** The paths below which any trait may be. */
   open: string[];
 }
 
-/** By the schema's id. */
 export type TraitsOfSchemas = Map<string, KnownTraits>;
 
 const schemasSchema = z.array(z.object({ id: z.string(), schema: z.unknown() }));
@@ -31,9 +30,7 @@ export function readTraits(body: unknown): TraitsOfSchemas {
 
 const usualNames = new Set(claimTraits.parse(usualClaims).flatMap(({ traits }) => traits));
 
-/**
- * The names in ID_TOKEN_CLAIMS that no identity schema has. Those of the default are left out: it is for any schema.
- */
+/** The names in ID_TOKEN_CLAIMS that no identity schema has. The default's names are left out: it is for any schema. */
 export function findUnknownNames(mapping: ClaimTraits[], traits: TraitsOfSchemas): string[] {
   const schemas = [...traits.values()];
   if (schemas.length === 0) return [];

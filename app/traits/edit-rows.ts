@@ -1,4 +1,7 @@
-/** The field whose button adds a row to a list in a form, or takes one out: `add traits.tags`, `remove traits.tags.1`. */
+/**
+ * The field whose button adds a row to a list in a form, or takes one out.
+ * @example `add traits.tags`, `remove traits.tags.1`
+ */
 export const rowField = "vestibule_row";
 
 export type RowEdit = { does: "add" | "remove"; name: string };
@@ -14,7 +17,7 @@ export function readRowEdit(value: string | null): RowEdit | undefined {
 }
 
 /**
- * What was typed, with a row more or less. A list of single values has an empty row at its end anyway, so only a list of
+ * Typed values with a row more or less. A list of single values has an empty row at its end anyway, so only a list of
  * objects gets one. An object that is taken out leaves its place, so that no other gets it.
  */
 export function editRows(typed: URLSearchParams, { does, name }: RowEdit): URLSearchParams {
@@ -31,7 +34,6 @@ export function editRows(typed: URLSearchParams, { does, name }: RowEdit): URLSe
   return edited;
 }
 
-/** The name of a field in the objects of a list; undefined for a list of single values. */
 function firstFieldOf(typed: URLSearchParams, list: string): string | undefined {
   for (const key of typed.keys()) {
     const [, field] =

@@ -3,7 +3,6 @@ import { fieldOf } from "../../tests/support/schema/traits";
 import { drawField, encodeField, readTexts } from "./field-texts";
 import { readJson, writeJson } from "../model/json-text";
 
-/** What is stored once a form with these fields was sent. */
 function save(schema: object, stored: string | undefined, sent: string, isRequired = false) {
   const field = fieldOf(schema, isRequired);
   const json = stored === undefined ? undefined : readJson(stored);

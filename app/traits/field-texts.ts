@@ -13,18 +13,14 @@ import {
 import { isBlank } from "../model/name";
 import { readAddress, readName, readPhone } from "../model/typed-input";
 
-/**
- * What a form holds of a field: the text of a single value, the texts of a list without empty ones, or for each object
- * of a list its texts by name.
- */
+/** A form's texts of a field: one text, the texts of a list, or for each object of a list its texts by name. */
 export type FieldTexts = string | string[] | (ItemTexts | undefined)[];
 export type ItemTexts = Partial<Record<string, string>>;
 
 /** A row of a list of objects, as a page drew it. */
 export interface DrawnRow {
-  /** What is stored of it now; undefined if it was taken out meanwhile. */
+  /** The stored value of the row; undefined if it was taken out meanwhile. */
   item?: Json;
-  /** Whether these texts are those that the page drew. */
   isSame: (texts: ItemTexts) => boolean;
 }
 
@@ -32,8 +28,8 @@ export interface DrawnRow {
 const mostItems = 50;
 
 /**
- * What a form shows of a stored value. Undefined for what it cannot show whole: it is not drawn then, and stays as it
- * is. A single value of another type than the field's is shown empty, which is no change either.
+ * The texts of a stored value. Undefined for a value that a form cannot show whole: it is not drawn then, and stays
+ * as it is. A single value of another type than the field's is shown empty, which is no change either.
  */
 export function drawField(field: IdentityField, stored: Json | undefined): FieldTexts | undefined {
   switch (field.kind) {
@@ -106,14 +102,14 @@ function isSendable(value: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(value);
 }
 
-/** What a browser makes of a text, and sends: its line ends, the space around it; an address in the form that Kratos has. */
+/** Changes a text as a browser does before it sends it, and an address into the form that Kratos has. */
 function normalise({ kind }: IdentityField, text: string): string {
   if (kind === "long-text" || kind === "text") return text.replace(/\r\n?/g, "\n");
   const line = text.replace(/[\r\n]/g, "");
   return kind === "email" ? readAddress(line) : line.trim();
 }
 
-/** What a posted form holds of a field; undefined if it holds nothing of a single value. */
+/** The texts of a field in a posted form; undefined if it holds nothing of a single value. */
 export function readTexts(field: IdentityField, form: URLSearchParams): FieldTexts | undefined {
   const { kind, name, item = field, fields = [] } = field;
   if (kind === "object" || kind === "undrawable") return undefined;
@@ -137,14 +133,17 @@ export function readTexts(field: IdentityField, form: URLSearchParams): FieldTex
   return readText(field, form, name);
 }
 
-/** Of a checkbox the last counts: it follows a hidden `false`. */
+/** The last value of a checkbox counts: it follows a hidden `false`. */
 function readText(field: IdentityField, form: URLSearchParams, name: string): string | undefined {
   const isCheckbox = field.kind === "boolean" || field.kind === "agreement";
   const text = form.getAll(name).at(isCheckbox ? -1 : 0);
   return text === undefined ? undefined : normalise(field, text);
 }
 
-/** The places of a list's items in a form: `traits.tags.0`, `traits.addresses.1.street`. */
+/**
+ * The places of a list's items in a form.
+ * @example `traits.tags.0`, `traits.addresses.1.street`
+ */
 function placesIn(form: URLSearchParams, name: string): number[] {
   const places = [...form.keys()].flatMap((key) => {
     if (!key.startsWith(`${name}.`)) return [];
@@ -155,10 +154,10 @@ function placesIn(form: URLSearchParams, name: string): number[] {
 }
 
 /**
- * The value that these texts stand for; undefined if there is none. What they say is stored keeps its spelling: the zone of a
- * time, the digits of a number. A text with nothing to see in it is none. One that is none of the field's kind stays a
- * text, and Kratos says what is wrong.
- * `drawn` are the rows of a list of objects in the places in which they were drawn.
+ * The value of these texts; undefined if there is none. A value that equals the stored one keeps its spelling: the
+ * zone of a time, the digits of a number. A text of invisible signs is none. A text that does not fit the field's
+ * kind stays a text, and Kratos says why it is wrong. `drawn` are the rows of a list of objects in their drawn
+ * places.
  */
 export function encodeField(
   field: IdentityField,
@@ -179,7 +178,6 @@ function listOf(stored: Json | undefined): Json[] {
   return stored?.type === "array" ? stored.items : [];
 }
 
-/** The rows as if a page had drawn what is stored now. */
 function rowsOf(list: IdentityField, items: Json[]): DrawnRow[] {
   if (list.kind !== "object-list") return [];
   return items.map((item) => ({ item, isSame: (texts) => isDrawnAs(list, item, texts) }));
@@ -203,15 +201,14 @@ function encodeItems({ kind, item }: IdentityField, texts: string[], stored: Jso
   return ordered.map(encode).filter((each) => each !== undefined);
 }
 
-/** Checkboxes are sent in the order of the page. */
 function inStoredOrder(item: IdentityField, texts: string[], stored: Json[]): string[] {
   const before = stored.map((each) => drawValue(item, each)).filter((text) => texts.includes(text));
   return [...before, ...texts.filter((text) => !before.includes(text))];
 }
 
 /**
- * The objects as the form has them. A row that the person left alone is as it is stored now; one whose texts they took away
- * is taken out. What was never drawn stays.
+ * The objects as the form has them. A row that the person left alone gets its stored value; one whose texts they took
+ * away is taken out. Values that were never drawn stay.
  */
 function encodeObjects(
   list: IdentityField,
@@ -236,13 +233,12 @@ function takeOut(items: Json[], isWanted: (item: Json) => boolean): Json | undef
   return place < 0 ? undefined : items.splice(place, 1)[0];
 }
 
-/** Whether there is something in a row; a tick that was taken away is no row that was taken out. */
+/** Whether a row has content; a tick that was taken away is no row that was taken out. */
 function isLeft(list: IdentityField, row: ItemTexts, before: Json | undefined): boolean {
   if (hasText(row)) return true;
   return before !== undefined && !hasWritten(list, drawItem(list, before));
 }
 
-/** Whether somebody has filled in something of an object in a list. */
 export function hasText(row: ItemTexts = {}): boolean {
   return Object.values(row).some((text) => text && text !== "false" && !isBlank(text));
 }
@@ -257,7 +253,7 @@ function encodeItem({ fields = [] }: IdentityField, texts: ItemTexts, before?: J
     const text = texts[field.name];
     const present = findIn(object, field.path);
     const isSame = text === undefined || text === drawValue(field, present);
-    // A checkbox that nobody has ticked says nothing of a value that may be absent.
+    // An unticked checkbox says nothing of a value that may be absent.
     const isKept = isSame && (present !== undefined || !field.isRequired);
     return isKept ? object : putIn(object, field.path, encodeValue(field, text, present));
   }, start);

@@ -2,19 +2,16 @@ import { type FieldTexts, hasText, type ItemTexts } from "./field-texts";
 import { isListKind, type FieldKind, type IdentityField } from "../model/identity-field";
 import { type InputNode, type UiMessage, withoutRepeats } from "../model/flow";
 
-/** What an input of these types is drawn as: a group of fields around others. */
+/** Inputs of these types are drawn as a group of fields around others. */
 export const fieldsetType = "fieldset";
 
 interface Own {
-  /** Kratos' nodes of the field and of what is in it. */
   own: InputNode[];
-  /** A node of the same form, for a field without a node of Kratos. */
+  /** A node of the form, for a field without a node of Kratos. */
   like: InputNode;
-  /** The names of the objects around the field. */
   within: string[];
 }
 
-/** Whether a node of Kratos is a field's own, or that of one of its items. */
 export function isNodeOf({ name, kind }: IdentityField, nodeName: string): boolean {
   if (nodeName === name) return true;
   return (
@@ -44,7 +41,6 @@ export function nodesOfField(field: IdentityField, texts: FieldTexts, given: Own
   }
 }
 
-/** The fieldset around the fields of an object. */
 export function objectFieldset(object: IdentityField, given: Own): InputNode {
   return fieldset(object, object.name, given, ownMessages(given, object.name));
 }
@@ -125,8 +121,8 @@ function listNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNo
 }
 
 /**
- * The objects that have a place in the form keep it, so that each is known again. A message counts the objects as they
- * were sent, without those that were taken out.
+ * The objects that have a place in the form keep it, so that each is known again. A message counts the objects as
+ * they were sent, without removed ones.
  */
 function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
   const items = typeof texts === "string" ? [] : texts.map((text) => (isText(text) ? {} : text));
@@ -161,7 +157,7 @@ function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): Input
   return [fieldset(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
 }
 
-/** Tells that the object at this place was taken out, so that a new one does not get its place. */
+/** Marks the place of an object that was taken out, so that a new one does not get it. */
 function takenOutMark(field: IdentityField, place: number, given: Own): InputNode {
   const { trait: _trait, ...mark } = partOf(field, `${field.name}.${place}`, given, [field.name]);
   return {
@@ -171,7 +167,6 @@ function takenOutMark(field: IdentityField, place: number, given: Own): InputNod
   };
 }
 
-/** A field in a list, with the messages that Kratos has at `from`. */
 function partOf(
   field: IdentityField,
   name: string,
@@ -194,7 +189,7 @@ function ownMessages({ own }: Pick<Own, "own">, name: string): UiMessage[] {
   return messagesIn(own.filter(({ attributes }) => attributes.name === name));
 }
 
-/** What is said of a list as a whole, and of items that it has no longer. */
+/** The messages of a list as a whole, and of items that it has no longer. */
 function restOf({ own }: Own, nodes: InputNode[]): UiMessage[] {
   const names = nodes.map(({ attributes }) => attributes.name);
   return messagesIn(own.filter(({ attributes }) => !names.includes(attributes.name)));

@@ -8,28 +8,23 @@ import {
 
 type Schema = Record<string, unknown>;
 
-/** Objects in objects; what is deeper is undrawable. */
+/** Objects in objects are drawn up to this depth. */
 const deepest = 8;
-/** `$ref` to `$ref`. */
 const mostReferences = 8;
 export const mostFields = 300;
 const mostOptions = 300;
-/** Of a title or a description. */
 const longestText = 500;
 const longestPattern = 1_000;
 
-/** One run over a schema. */
 interface Reading {
-  /** The document, for its local references. */
   root: unknown;
-  /** How many fields it may still have. */
   left: number;
 }
 
 interface Place {
   path: string[];
   pointer: string;
-  /** Of the form's name; empty in an item of a list. */
+  /** The beginning of the form's name; empty in an item of a list. */
   prefix: string;
   isRequired: boolean;
   depth: number;
@@ -37,7 +32,7 @@ interface Place {
 
 /**
  * The traits of an identity schema (JSON Schema draft 7 with `ory.sh/kratos`), in its own order. Takes any value and
- * never throws: what it does not understand is undrawable. Only references within the document are followed.
+ * never throws: a part that it does not understand is undrawable. Only references within the document are followed.
  */
 export function readIdentitySchema(json: unknown): IdentityField[] {
   const reading = { root: json, left: mostFields };
@@ -134,7 +129,7 @@ const textKinds: Partial<Record<string, FieldKind>> = {
   tel: "tel",
 };
 
-/** A text that may be longer than this is written in several lines. */
+/** A longer text is written in several lines. */
 const longestLine = 200;
 
 function kindOfText({ format, maxLength }: Schema): FieldKind {
@@ -195,7 +190,7 @@ function readOptions(schema: Schema, reading: Reading): FieldOption[] | undefine
   const options = allowed.map(({ value, title }) => readOption(value, title));
   const known = options.filter((option) => option !== undefined);
   const isClear = new Set(known.map(({ text }) => text)).size === options.length;
-  // Null, an object, 1 beside "1": undrawable, as several types are.
+  // Null, an object, and 1 beside "1" are undrawable, as several types are.
   return isClear && known.length === options.length ? known : [];
 }
 
@@ -284,7 +279,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** What the keys lead to. Only own ones count: a schema may call a trait `constructor`. */
+/** Follows the keys. Only own ones count: a schema may call a trait `constructor`. */
 function child(holder: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((found, key) => {
     const isOwn = typeof found === "object" && found !== null && Object.hasOwn(found, key);
@@ -323,7 +318,7 @@ function readLimits(schema: Schema): IdentityField["limits"] {
   return limits;
 }
 
-/** Of a list, its items have it. */
+/** The items of a list have it. */
 function isIdentifier(schema: Schema): boolean {
   const holders = [schema, schema.items].filter(isSchema);
   return holders.some((holder) => {

@@ -20,13 +20,16 @@ export function plainName(name: string): string {
   return name.replaceAll("\\.", ".");
 }
 
-/** A dotted name and each of those above it: of `name.first` also `name`. */
+/**
+ * A dotted name and each of those above it.
+ * @example `name.first` gives `name` as well.
+ */
 export function pathsTo(name: string): string[] {
   const above = Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
   return [name, ...above];
 }
 
-/** The fields of a schema that hold what people type, in its order, also those in objects. */
+/** The fields of a schema that hold typed values, in its order, also those in objects. */
 export function drawableFields(fields: IdentityField[]): IdentityField[] {
   return flatten(fields).filter(({ kind }) => kind !== "object" && kind !== "undrawable");
 }
@@ -40,8 +43,8 @@ export function typedTraitNodes(flow: Flow): InputNode[] {
 }
 
 /**
- * The traits that the nodes of a registration hold, as far as nodes can: Kratos (v1.3.1) flattens what an earlier step
- * brought, and loses null and empty lists.
+ * The traits in the nodes of a registration, as far as nodes can hold them: Kratos (v1.3.1) flattens the values of an
+ * earlier step, and loses null and empty lists.
  */
 export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObject {
   const form = new URLSearchParams();
@@ -53,7 +56,6 @@ export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObj
   return traitsOfForm(form, fields);
 }
 
-/** The traits that a form holds, without those that are empty. */
 export function traitsOfForm(form: URLSearchParams, fields: IdentityField[]): JsonObject {
   return flatten(fields).reduce((traits, field) => {
     const texts = readTexts(field, form);
@@ -64,9 +66,9 @@ export function traitsOfForm(form: URLSearchParams, fields: IdentityField[]): Js
 }
 
 interface Placed {
-  /** Of the schema, with objects around their fields. */
+  /** The fields of the schema, with objects around them. */
   fields: IdentityField[];
-  /** What each field shows; one without is left out. */
+  /** The texts of each field; one without is left out. */
   textsOf: (field: IdentityField) => FieldTexts | undefined;
 }
 
@@ -119,7 +121,7 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
 }
 
 /**
- * The flow whose traits are all hidden if those of its schema are: an earlier step brought them. Kratos (v26.2.0 and
+ * Hides all traits of a flow if those of its schema are hidden: an earlier step brought them. Kratos (v26.2.0 and
  * main of 2026-07-29) hides them first and then adds a text field for each item of a list and each key with a dot.
  */
 export function hideBrought(flow: Flow, fields: IdentityField[]): Flow {
@@ -132,7 +134,7 @@ export function hideBrought(flow: Flow, fields: IdentityField[]): Flow {
   );
 }
 
-/** The flow whose hidden nodes tell with which of them somebody signs in. */
+/** Marks the hidden nodes that are ways to sign in. */
 export function markIdentifiers(flow: Flow, fields: IdentityField[]): Flow {
   const identifiers = drawableFields(fields).filter(({ isIdentifier }) => isIdentifier);
   const nodes = flow.ui.nodes.map((node) => {
@@ -149,13 +151,12 @@ function hasFieldset({ path, title }: IdentityField): boolean {
   return title !== undefined || path.join(".") !== "name";
 }
 
-/** The flow with the messages of nodes that are not drawn above its form, each once. */
 export function withMessagesOf(nodes: UiNode[], flow: Flow): Flow {
   const all = [...flow.ui.messages, ...nodes.flatMap(({ messages }) => messages)];
   return withMessages(flow, withoutRepeats(all));
 }
 
-/** What a trait's nodes hold after a refused form: what was typed, and nothing where Kratos left an old node. */
+/** The texts in a trait's nodes after a refused form: typed values, and nothing where Kratos left an old node. */
 export function textsOfNodes(flow: Flow, field: IdentityField): FieldTexts | undefined {
   const form = new URLSearchParams();
   for (const { attributes } of typedTraitNodes(flow)) {
@@ -167,12 +168,11 @@ export function textsOfNodes(flow: Flow, field: IdentityField): FieldTexts | und
   return isList ? [] : "";
 }
 
-/** The value below a field's keys. */
 export function storedAt(traits: JsonObject, field: IdentityField) {
   return findIn(traits, field.path);
 }
 
-/** What somebody signs in with, by their identity schema: the first identifier that they have. */
+/** The first identifier that a person has, by their identity schema. */
 export function findIdentifier(
   fields: IdentityField[],
   traits: Record<string, unknown>,
@@ -190,7 +190,7 @@ function valueAt(traits: Record<string, unknown>, path: string[]): unknown {
   }, traits);
 }
 
-/** What a trait's path (`name.first`) names in an identity's traits; undefined if there is nothing. */
+/** The value of a trait by its path (`name.first`). */
 export function traitAt(traits: Record<string, unknown>, path: string): unknown {
   return valueAt(traits, path.split("."));
 }
@@ -205,10 +205,7 @@ const kinds: Partial<Record<string, FieldKind>> = {
   tel: "tel",
 };
 
-/**
- * The fields of a flow whose identity schema is unknown, by its nodes and what is stored. What is stored as a list, an
- * object or null, or has no node, is no field.
- */
+/** The fields of a flow without a known schema. A stored list, object or null, or a value without a node, is none. */
 export function fieldsOfNodes(inputs: InputNode[], stored: JsonObject): IdentityField[] {
   const visible = inputs.filter(
     ({ attributes }) => isTraitName(attributes.name) && attributes.type !== "hidden",
@@ -237,7 +234,7 @@ function fits({ type }: Json, kind: FieldKind): boolean {
   return type === "string";
 }
 
-/** The keys that a dotted name stands for: one of them may have dots itself. */
+/** The keys of a dotted name: one of them may have dots itself. */
 function pathIn(stored: Json | undefined, name: string): string[] {
   const keys = stored?.type === "object" ? stored.members.map(([key]) => key) : [];
   const first = keys.find((key) => name === key || name.startsWith(`${key}.`));

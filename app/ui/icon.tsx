@@ -23,10 +23,7 @@ export function Icon({ name }: { name: IconName }) {
   return <Lines path={paths[name]} />;
 }
 
-/**
- * An icon that only some screens draw, by its path. A turning one points forward: to the left in languages written
- * from right to left.
- */
+/** An icon of some screens, by its path. A turning one points left in languages written from right to left. */
 export function Lines({ path, isTurning }: { path: string; isTurning?: boolean }) {
   return (
     <svg

@@ -11,10 +11,7 @@ export function OwnName({ text }: { text: string }) {
   return <bdi>{closeIsolates(text)}</bdi>;
 }
 
-/**
- * A person's address or name. A long address breaks before "@" and behind "." rather than within a word; a copy of it
- * stays the same.
- */
+/** A long address breaks before "@" and behind "." rather than within a word; a copy of it stays whole. */
 export function Address({ text }: { text: string }) {
   const closed = closeIsolates(text);
   const parts = closed.includes("@") ? (closed.match(/@?[^@.]+\.*|[@.]+/g) ?? []) : [closed];
@@ -110,10 +107,7 @@ export function Reference({ label, ids, time }: ReferenceProps) {
   );
 }
 
-/**
- * For screen readers only. A live region is read out only if it existed before its text, so the text is added after
- * the first render, and never without script.
- */
+/** For screen readers. A live region is read only if it existed before its text, which is added after a render. */
 export function Announcement({ text }: AnnouncementProps) {
   const region = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -13,10 +13,7 @@ interface ToastProps {
   name?: string;
 }
 
-/**
- * The place for toasts on every page. A live region is read out only if it existed before its text, so the served
- * toast is inserted again after hydration.
- */
+/** A live region is read out only if it existed before its text, so the served toast is inserted again. */
 export function Toasts({ toast }: { toast?: ToastProps | null }) {
   const isHydrated = useHydrated();
   return (
@@ -105,10 +102,7 @@ function usePausableTimeout(
   }, [isPaused, onEnd]);
 }
 
-/**
- * Puts the focus where it was before something that now goes, else on the page's main part: a browser would leave it
- * at the top of the document.
- */
+/** Puts the focus back, else on the page's main part: a browser would leave it at the top of the document. */
 function returnFocus(before: EventTarget | null): void {
   const place = before instanceof HTMLElement && before.isConnected ? before : undefined;
   (place ?? document.getElementById("main"))?.focus({ preventScroll: true });

@@ -13,10 +13,7 @@ export interface Reply {
   list?: ListPlace;
 }
 
-/**
- * `refused`: no connection. `timeout`: too slow. `broken`: a server error. `busy`: asks clients to wait. `junk`: not
- * the agreed format.
- */
+/** `refused`: no connection. `timeout`: too slow. `broken`: a server error. `junk`: not the agreed format. */
 export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
 /**
@@ -129,10 +126,7 @@ function tokenIn(link: string): string | undefined {
   return query.get("page_token") ?? undefined;
 }
 
-/**
- * The newest Kratos asks browsers to forget these. No other directive passes: "executionContexts" would reload every
- * tab.
- */
+/** The newest Kratos asks browsers to forget these. "executionContexts" is left out: it would reload every tab. */
 const known = ['"cookies"', '"storage"', '"cache"'];
 
 /** The known directives of a service's Clear-Site-Data; undefined if there is none. */

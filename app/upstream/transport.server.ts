@@ -66,10 +66,7 @@ export const longestAnswerHeaders = megabyte;
 /** A service answers within this time; a lost machine would use up the whole call's deadline. */
 const longestConnectMs = 1_000;
 
-/**
- * An unused connection is closed before upstreams and their proxies commonly close it (after 5 s), since a form sent
- * at that moment would be lost.
- */
+/** Upstreams and proxies commonly close an unused connection after 5 s, and a form sent at that moment is lost. */
 const longestUnusedMs = 4_000;
 
 /** A pool of connections for each address. Redirects are not followed: that would lose their Set-Cookie lines. */
@@ -183,10 +180,7 @@ class BoundedHttpsAgent extends HttpsAgent {
   }
 }
 
-/**
- * Agents whose new connections fail with `ETIMEDOUT` if name lookup, connection and TLS together take more than a
- * second.
- */
+/** New connections fail with `ETIMEDOUT` if name lookup, connection and TLS together take over a second. */
 export function boundedAgents(settings: AgentOptions): { http: HttpAgent; https: HttpsAgent } {
   return { http: new BoundedHttpAgent(settings), https: new BoundedHttpsAgent(settings) };
 }

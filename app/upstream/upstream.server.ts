@@ -16,10 +16,7 @@ export type Call = (options: CallOptions) => Promise<Answered>;
 
 export interface Upstream {
   transport: Transport;
-  /**
-   * Runs one call and returns the answer, whatever its status. No answer becomes `unavailable`. A read whose
-   * connection broke is retried once, a write never.
-   */
+  /** Returns an answer of any status. A read whose connection broke is retried once, a write never. */
   ask: (call: Call, signal?: AbortSignal) => Promise<CallResult>;
 }
 
@@ -79,7 +76,7 @@ function startDeadline(timeoutMs: number, left?: AbortSignal) {
   };
 }
 
-/** A header's values, by its name in lower case, without those that no answer of ours could hold. */
+/** A header's values, by its name in lower case, without values that no answer of ours could hold. */
 function readHeader(headers: object, name: string): string[] {
   const value: unknown = Reflect.get(headers, name);
   const values: unknown[] = Array.isArray(value) ? value : [value];

@@ -136,10 +136,7 @@ const tlsCodes =
 
 const resets = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
 
-/**
- * The meaning of an error's `code` in Node's network API: that of `unavailableReason`, or one of two more words for
- * the log.
- */
+/** The meaning of an error's `code`: that of `unavailableReason`, or one of two more words for the log. */
 export function outcomeOfCode(code: string | undefined): UpstreamFailure["outcome"] {
   if (code !== undefined && tlsCodes.test(code)) return "tls";
   return code !== undefined && resets.includes(code) ? "reset" : unavailableReason(code);

@@ -1,11 +1,10 @@
 import type { FlowView } from "./views";
 
-/** Whether some button of the page sends another mail. */
 export function asksForAnother({ forms }: Pick<FlowView, "forms">): boolean {
   return forms.some(({ nodes }) => nodes.some((node) => node.draw === "button" && node.isResend));
 }
 
-/** Whether a page that waits for a mail has no way to ask for another: with a code in its field that was not refused, nobody needs one. */
+/** Whether a page lacks a way to ask for another mail. A code in its field that was not refused needs none. */
 export function lacksAnother(flow: FlowView): boolean {
   const hasCode = flow.forms.some(({ nodes }) =>
     nodes.some(

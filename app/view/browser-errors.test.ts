@@ -55,7 +55,7 @@ test.each<[string, Partial<FieldView>, Record<string, string>]>([
   ],
   ["takes an address of the web", { type: "url" }, { typeMismatch: format }],
 ])("A field that %s has our text for all that a browser refuses there", (_what, more, texts) => {
-  // In the order in which a browser finds them.
+  // A browser finds them in this order.
   expect(said({ ...field, ...more })).toEqual(Object.entries(texts));
 });
 

@@ -10,17 +10,14 @@ import type { Faults, FieldView, NodeView } from "./views";
 
 type Said = [keyof Faults, UiMessage];
 
-/**
- * What a browser can refuse in a field, the likeliest reason first, and our text for each. The last one also stands for
- * what is not listed.
- */
+/** A browser's reasons to refuse a field, the likeliest first; the last text stands for unlisted reasons too. */
 export function faultsOf(view: NodeView, words: NodeWords): Faults | undefined {
   const found = listFaults(view);
   if (found.length === 0) return undefined;
   return Object.fromEntries(found.map(([fault, message]) => [fault, viewFault(message, words)]));
 }
 
-/** The same for a field that takes a code and that no flow has drawn. */
+/** The texts for a field that takes a code and that no flow has drawn. */
 export function missingCode(words: NodeWords): Faults {
   return { valueMissing: viewFault(sayAs(messageIds.missing, "code"), words) };
 }

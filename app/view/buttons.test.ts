@@ -24,7 +24,10 @@ const resend = submit("resend", "code");
 const passkey = trigger("passkey_login_trigger", "passkey");
 const back = (value: string) => submit("screen", "profile", { value });
 
-/** The button that Enter presses: the first submit button of the form, or the main one of those that need script. */
+/**
+ * The button that Enter presses: the first submit button of the form, or the main one of the buttons that need
+ * script.
+ */
 function pressedByEnter(form: FormView): string | undefined {
   const main = mainButton(form);
   const pressed = [...form.nodes, ...form.alternatives].find(
@@ -41,7 +44,7 @@ const hiddenMethod = input("method", "hidden", { group: "code" });
 const wholeAddress = input("recovery_confirm_address", "tel", { group: "code" });
 const mailAgain = submit("email", "code", { labelId: 1070008, value: "a" });
 
-// In the newest Kratos' order.
+// The newest Kratos has this order.
 test.each([
   ["sign-in", [acme, identifier, passkey, byCode, password, byPassword], "method=password"],
   ["sign-in by the identifier", [identifier, byName, acme], "method=identifier_first"],

@@ -1,7 +1,7 @@
 import { isResend, type UiNode } from "../model/flow";
 import type { ButtonView } from "./views";
 
-/** What a rule about buttons asks of a node, before and after it is drawn. */
+/** The facts about a node for rules on buttons, before and after it is drawn. */
 interface Drawn {
   draw: string;
   name?: string;
@@ -29,7 +29,7 @@ export function mainButton<Node extends Drawn>({
   return buttons.find(({ does }) => does === "submit") ?? buttons[0] ?? lone();
 }
 
-/** As a sketch has them, and as they are drawn. */
+/** These are names of a sketch, and of drawn nodes. */
 const filledIn = new Set(["field", "choice", "select", "radios", "checkbox", "checkboxes"]);
 
 /** Whether a form has something to fill in: a provider that sent somebody back for that is the only way to go on. */
@@ -41,7 +41,6 @@ function isCandidate({ name = "", provider }: Drawn): boolean {
   return provider === undefined && !isRemovalName(name);
 }
 
-/** How somebody signed in before. */
 export interface LoginMethod {
   method: string;
   provider?: string;
@@ -65,7 +64,10 @@ function isWay({ draw, name, node }: Way): boolean {
   return draw === "button" && name !== "screen" && !(node.type === "input" && isResend(node));
 }
 
-/** `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`, and future ones. */
+/**
+ * The names of removals of today, and of future ones.
+ * @example `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`
+ */
 const removalName = /(^|_)(remove|unlink|disable)$/;
 
 export function isRemovalName(name: string): boolean {

@@ -1,6 +1,6 @@
 import type { FlowView } from "./views";
 
-/** What a registration has of its person so far, in fields that are hidden or still open. */
+/** The values that a registration has of its person so far, in fields that are hidden or still open. */
 export function typedTraits({ forms }: FlowView): [name: string, value: string][] {
   return forms.flatMap(({ nodes }) =>
     nodes.flatMap((node): [string, string][] => {

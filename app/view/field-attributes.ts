@@ -26,29 +26,29 @@ const purposes = new Map(
   }).flatMap(([purpose, names]) => names.map((name) => [name, purpose] as const)),
 );
 
-/** The same for fields that are no traits. A browser does not offer again what was typed into one of "off". */
+/** The purposes of fields that are no traits. A browser never offers text again that was typed into one of "off". */
 const ownPurposes = new Map([
   ["identifier", "username"],
   ["email", "email"],
-  // Or a phone number.
+  // It can be a phone number too.
   ["recovery_address", "username"],
   ["recovery_confirm_address", "username"],
   [keyNameField, "off"],
   [backupCodeField, "off"],
 ]);
 
-/** The same for a trait whose name has none, by its type. */
+/** These types are a purpose by themselves, for a trait whose name has none. */
 const typesWithPurpose = ["email", "tel", "url"];
 
-/** The objects whose parts are the person's own: in others there are other people's. */
+/** The parts of these objects are the person's own: others may hold other people's. */
 const ownObjects = new Map([
   ["name", /-name$/],
   ["address", /^(address|postal|country)-/],
 ]);
 
 /**
- * What a browser may fill into a field that Kratos sent without a purpose: Kratos v1.3.1 gives one to email and password
- * alone, and none to the address of a person who signs in again.
+ * The autofill purpose of a field that Kratos sent without one: Kratos v1.3.1 gives one to email and password alone,
+ * and none to the address of a person who signs in again.
  */
 export function usualAutocomplete(name: string, type = "text"): string | undefined {
   if (isOneTimeCode(name)) return "one-time-code";
@@ -64,7 +64,6 @@ export function usualAutocomplete(name: string, type = "text"): string | undefin
   return isOwn ? purpose : undefined;
 }
 
-/** The last day that makes sense in a field: today for a birthday. */
 export function latestDay(type: string, autocomplete: string | undefined): string | undefined {
   const isBirthday = type === "date" && autocomplete === "bday";
   return isBirthday ? new Date().toISOString().slice(0, 10) : undefined;
@@ -74,10 +73,7 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, "");
 }
 
-/**
- * The limits of a number as attributes of HTML, as far as they mean the same there: a browser counts its steps from the
- * minimum, or without one from the stored value.
- */
+/** A number's limits that mean the same in HTML: a browser counts steps from the minimum or the stored value. */
 export function numberLimits(field: IdentityField): { min?: number; max?: number; step?: number } {
   const { kind, limits } = field;
   if (kind !== "number" && kind !== "integer") return {};
@@ -107,8 +103,8 @@ function greatestWhole({ maximum = Infinity, exclusiveMaximum = Infinity }: Limi
 }
 
 /**
- * A pattern as HTML means it, which is for the whole value. JSON Schema searches: one that names neither the beginning nor
- * the end would refuse what is stored, and is left to Kratos.
+ * A pattern as HTML means it, for the whole value. JSON Schema searches: a pattern that names neither the beginning
+ * nor the end would refuse stored values, and is left to Kratos.
  */
 export function wholePattern(pattern: string | undefined): string | undefined {
   if (!pattern?.startsWith("^") || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return undefined;

@@ -12,7 +12,6 @@ const fit = (flow: Flow, options: Partial<FitOptions> = {}) =>
 const error = (id: number, text = "x") => ({ id, text, type: "error" });
 const ada = { value: "ada@example.test" };
 
-/** The lengths of what is left of values with these lengths. */
 function kept(...values: [group: string, length: number][]): number[] {
   const nodes = values.map(([group, length]) =>
     input("a", "text", { group, value: "x".repeat(length) }),
@@ -49,7 +48,7 @@ test.each<[number, FlowKind, string, string]>([
   [4000027, "registration", exists, "info"],
   [4000028, "registration", exists, "info"],
   [4000007, "settings", exists, "error"],
-  // The words of a web hook.
+  // A web hook has these words.
   [4000007, "registration", "Ask your company.", "error"],
   [4000001, "login", returned("access_denied"), "info"],
   [4000001, "login", returned("server_error"), "error"],
@@ -88,7 +87,6 @@ type Blamed = {
   more?: object[];
 };
 
-/** A page with wrong credentials. */
 function blame({ type = "text", refused, refresh, said = [], more = [] }: Blamed) {
   const nodes = [input("identifier", type, ada), input("password", "password"), ...more];
   return fit(flowOf(nodes, { messages: [...said, error(4000006)], refresh }), { refused });
@@ -193,7 +191,6 @@ const backup = input("lookup_secret", "text", { group: "lookup_secret" });
 const key = input("webauthn_login", "hidden", { group: "webauthn" });
 const passkey = input("passkey_login", "hidden", { group: "passkey" });
 
-/** The numbers above the form, then those at each node. */
 function places(nodes: object[], ids: number[], refused?: string): number[][] {
   const flow = flowOf(nodes, { messages: ids.map((id) => error(id)) });
   const { messages: above, nodes: fitted } = fit(flow, { refused });

@@ -8,14 +8,11 @@ export interface FitOptions {
   layout: Layout;
   /** The group of the form that was just refused, if that is known. */
   refused?: string;
-  /** What was typed into a field or is suggested for it. */
+  /** The typed or suggested value of a field. */
   typedIn?: (input: InputNode) => string | undefined;
 }
 
-/**
- * The flow as its page draws it, in one pass over its nodes: without what the page does not show, with what was typed or
- * is suggested, without values that are too long, and with each message where it belongs.
- */
+/** Drops hidden nodes and long values, adds typed or suggested ones, and places messages, in one pass. */
 export function fitNodes(flow: Flow, options: FitOptions): Flow {
   const { kind, refused } = options;
   const valueOf = (input: InputNode) => options.typedIn?.(input) ?? input.attributes.value;
@@ -60,23 +57,22 @@ function namesPerson(flow: Flow): boolean {
   );
 }
 
-/** From the page for a code, a button of the same name leads to the choice of ways (v1.3.1). */
+/** On the page for a code, a button of this name leads to the choice of ways (v1.3.1). */
 function isBack({ type, attributes }: UiNode): boolean {
   return type === "input" && attributes.name === "screen" && attributes.value === "previous";
 }
 
-/** Values up to this size are not counted: tokens, ids, names, what people type. */
+/** Shorter values are not counted: tokens, ids, names, typed text. */
 const usualValue = 200;
-/** The total for longer values. */
 const mostOfLonger = 6_000;
-/** For the script that creates a key; it lists the existing keys. */
+/** This is for the script that creates a key; it lists the existing keys. */
 const longestForScript = 8_000;
 
-/** Whether a value is short enough to draw: Kratos keeps whatever anybody types, and a page repeats it several times. */
+/** Whether a value is short enough to draw: Kratos keeps any typed value, and a page repeats it several times. */
 function makeBounds(): (input: InputNode, value: unknown) => boolean {
   let left = mostOfLonger;
   return ({ trait, group }, value) => {
-    // Emptied, it would be saved as empty: what is too long is not drawn at all.
+    // An emptied trait would be saved as empty, so a long one is not drawn at all.
     if (trait) return true;
     const length = String(value).length;
     if (length <= usualValue) return true;

@@ -7,20 +7,13 @@ type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
 
 export interface FocusOptions {
   layout: Layout;
-  /** The group of the form that was just refused. */
   refused?: string;
-  /**
-   * Whether a page that was just opened begins in its first field, or in the first empty one; `always` after a refusal too,
-   * because there is nothing else to do.
-   */
+  /** Begins in the first field, or in the first empty one; `always` after a refusal too, as nothing else is to do. */
   focusFirst?: "first" | "empty" | "always";
-  /** The row that was just added or taken out. */
   edited?: RowEdit;
-  /** The id of the button of the social provider that was used last. */
   usedProvider?: string;
 }
 
-/** The id of the node with which the person goes on. */
 export function findFocus(drawn: Drawn, options: FocusOptions): string | undefined {
   const { edited, usedProvider } = options;
   const focus = (edited && focusAfter(edited, drawn)) ?? firstFocus(drawn, options);
@@ -47,7 +40,7 @@ function firstFocus(
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
 }
 
-/** Where the person goes on after a row was added to a list, or taken out of it. */
+/** The node with which a person goes on after a row was added to a list, or taken out of it. */
 function focusAfter({ does, name }: RowEdit, { forms }: Drawn): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");
@@ -60,7 +53,7 @@ function focusAfter({ does, name }: RowEdit, { forms }: Drawn): string | undefin
   return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
 }
 
-/** On a page that asks for nothing but a code; one that a link filled in is not to be typed. */
+/** The field of a page that asks for nothing but a code; one that a link filled in is not to be typed. */
 function codeToType(forms: FormView[]): string | undefined {
   const [form, ...others] = forms;
   const fields = (form?.nodes ?? []).filter((node) => node.draw === "field");

@@ -12,25 +12,21 @@ import { isSocial } from "./view-input";
 import { isTextTrait } from "./view-trait";
 import type { ButtonView } from "./views";
 
-/**
- * `together`: one form with each field once. `by-group`: a form for each group, as settings has it. `stacked`: the same,
- * with the likeliest way to sign in first.
- */
+/** `together` draws each field once, `by-group` a form for each group, `stacked` the likeliest way first. */
 export type Layout = "together" | "by-group" | "stacked";
 
 export interface LayoutOptions {
   layout: Layout;
-  /** Whether social providers get a form of their own, without what the other one asks for. */
+  /** Whether social providers get a form of their own, without the fields of the other one. */
   isSocialApart?: boolean;
-  /** Whether a social provider sent somebody back for what it did not tell. */
+  /** Whether a social provider sent somebody back for values that it did not tell. */
   isCompletion?: boolean;
-  /** How somebody last signed in with this browser. */
   lastUsed?: LoginMethod;
-  /** What the page draws of a form that has one group; without it, all. Undefined for nothing. */
+  /** Chooses the part of a one-group form that the page draws: all of it without this, none if undefined. */
   choose?: (plan: Plan) => Plan | undefined;
 }
 
-/** What the tables of order and layout ask about a node. */
+/** The facts about a node for the tables of order and layout. */
 export interface Sketch {
   node: UiNode;
   draw: "button" | "field" | "choice" | "hidden" | "other";
@@ -40,17 +36,14 @@ export interface Sketch {
   provider?: string;
 }
 
-/** A form with the places of its nodes. */
 export interface Plan {
   group: string;
   nodes: Sketch[];
-  /** Below a divider. */
   alternatives: Sketch[];
-  /** Each gets a form of its own. */
+  /** Each removal gets a form of its own. */
   removals: Sketch[];
-  /** Hidden in each of those. */
+  /** These are hidden in each of those. */
   common: Sketch[];
-  /** Its nodes are left out until somebody asks for them. */
   isOnRequest?: true;
 }
 
@@ -78,7 +71,7 @@ export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; use
   };
 }
 
-/** In the order in which they are drawn, whatever form they are drawn in. Kratos' script is part of no form. */
+/** The nodes in the order in which they are drawn, in any form. Kratos' script is part of no form. */
 function sketchAll(nodes: UiNode[]): Sketch[] {
   const sketches: Sketch[] = [];
   for (const node of nodes) if (node.type !== "script") sketches.push(sketchOf(node));
@@ -137,7 +130,7 @@ interface Beside {
   hasPassword: boolean;
 }
 
-/** In the form of one group, what removes something stands apart, so that Enter in a field removes nothing. */
+/** In the form of one group a removal stands apart, so that Enter in a field removes nothing. */
 function slotInSection(sketch: Sketch, beside: Beside): Slot {
   const isRemoval = sketch.draw === "button" && isRemovalName(sketch.name ?? "");
   return isRemoval ? "removals" : slotInOne(sketch, beside);
@@ -161,14 +154,13 @@ function planOf(
   return plan;
 }
 
-/** A group with nothing but removals has no form beside theirs. */
 function withoutBare(plan: Plan): Plan {
   return plan.nodes.some(({ draw }) => draw !== "hidden") ? plan : { ...plan, nodes: [] };
 }
 
 /**
- * The form, and if it should be so one for its social providers alone. Kratos (v1.3.1) lets what the form says win over
- * what the provider says, so that an address that a link has filled in would become that of the account.
+ * The form, and perhaps one for its social providers alone. Kratos (v1.3.1) prefers the form's values to the
+ * provider's, so that an address that a link has filled in would become that of the account.
  */
 function socialForm(plan: Plan, { isSocialApart }: LayoutOptions): Plan[] {
   if (!isSocialApart) return [plan];
@@ -189,8 +181,8 @@ function isProvider({ provider }: Sketch): boolean {
 }
 
 /**
- * A provider that was used last comes first among the other buttons. Of somebody whom a provider sent back, what it did
- * not tell comes first, and what it told below.
+ * Puts the provider that was used last first among the other buttons. After a provider sent somebody back, fields
+ * that it did not tell come first, and the others below.
  */
 function reorder(plan: Plan, { isCompletion }: LayoutOptions, used?: Sketch): Plan {
   if (used?.provider) {
@@ -207,7 +199,6 @@ function sortBy(sketches: Sketch[], rank: (sketch: Sketch) => number): Sketch[] 
   return [...sketches].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a field is filled in and right. */
 function isTold({ draw, node }: Sketch): boolean {
   if (draw !== "field" || node.type !== "input" || node.messages.length > 0) return false;
   const { type, value } = node.attributes;

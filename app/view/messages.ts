@@ -15,21 +15,20 @@ import { messageIds } from "../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 import { asWording, type Wording, wordingOf } from "../model/wording";
 
-/** What decides about the messages of a flow, besides the flow. */
+/** The facts that decide about the messages of a flow, besides the flow. */
 interface Refusal {
   kind: FlowKind;
-  /** The group of the form that was just refused, if that is known: Kratos (v1.3.1) says the same of several. */
+  /** The group of the form that was just refused, if that is known: Kratos (v1.3.1) gives several the same messages. */
   refused?: string;
-  /** The person is known and cannot be changed: only the password can be wrong. */
+  /** Whether the person is known and cannot be changed: only the password can be wrong. */
   isKnown?: boolean;
 }
 
-/** What Kratos (v1.3.1) says about the whole flow, although it is about one field. */
+/** A message of Kratos (v1.3.1) about the whole flow, although it is about one field. */
 interface Row {
   ids: number[];
   /** The name of the field; it takes the message if the flow has exactly one such field to fill in. */
   field?: string;
-  /** What the message becomes there. */
   as?: (message: UiMessage) => UiMessage;
 }
 
@@ -48,14 +47,14 @@ function rowsFor(flow: Flow, refusal: Refusal): Row[] {
   return [
     { ids: aboutCode, field: "code" },
     { ids: aboutBackupCode, field: backupCodeField },
-    // Kratos knows nobody by this address who signs in with a code.
+    // Kratos knows no person by this address who signs in with a code.
     { ids: [messageIds.noCodeSignIn], field: "identifier" },
     {
       ids: [messageIds.appCodeRefused],
       field: isAboutApp(flow, refused) ? "totp_code" : undefined,
     },
     {
-      // Somebody who is signed in reads no hints on how to sign in to the other account.
+      // A signed-in person reads no hints on how to sign in to the other account.
       ids: [messageIds.accountExists, messageIds.signInAsUsual],
       field: kind === "settings" && refused === "profile" ? onlyAddress(flow) : undefined,
       as: (message) => asWording({ ...message, id: messageIds.accountExists }, "settings"),
@@ -69,7 +68,7 @@ function rowsFor(flow: Flow, refusal: Refusal): Row[] {
   ];
 }
 
-/** Wrong credentials, named as what the page takes: the field can be for a user name or a phone number too. */
+/** Wrong credentials in words for the page: the field can be for a user name or a phone number too. */
 function nameCredentials(message: UiMessage, flow: Flow, isKnown = false): UiMessage {
   if (isKnown) return asWording(message, "known");
   const identifiers = inputsNamed(flow, "identifier");
@@ -78,7 +77,7 @@ function nameCredentials(message: UiMessage, flow: Flow, isKnown = false): UiMes
     : message;
 }
 
-/** What was typed before has no label. */
+/** A typed field of an earlier step has no label. */
 function takesMail(input: InputNode): boolean {
   return input.meta.label ? asksForMail(input) : isSentByMail(String(input.attributes.value ?? ""));
 }
@@ -99,7 +98,6 @@ function onlyAddress(flow: Flow): string | undefined {
   return others.length === 0 ? only?.attributes.name : undefined;
 }
 
-/** The messages of a flow: those that stand above its forms, and those at fields, by their names. */
 export function placeMessages(
   flow: Flow,
   refusal: Refusal,
@@ -122,12 +120,13 @@ function takesMessages(flow: Flow, name: string): boolean {
   return inputsNamed(flow, name).filter(isOpen).length === 1;
 }
 
-/** Whether somebody can fill in a field. */
 export function isOpen({ attributes: { type } }: InputNode): boolean {
   return type !== "hidden" && !isButtonType(type);
 }
 
-/** A message about the whole flow, as information if it is no mistake of the person: Kratos calls all of them errors. */
+/**
+ * A message about the whole flow, as information if it is no mistake of the person: Kratos calls all of them errors.
+ */
 function sayAbove(message: UiMessage, { kind, refused }: Refusal): UiMessage {
   const isTaken = kind === "registration" && hasAccount({ messages: [message] });
   const said = inOtherWords(message, { kind, refused });
@@ -139,24 +138,23 @@ function inOtherWords(message: UiMessage, { kind, refused }: Refusal): UiMessage
   if (message.id === messageIds.noSecurityKey && refused === "passkey") {
     return asWording(message, "passkey");
   }
-  // Once a provider has answered, in words for somebody who is signed in.
+  // Once a provider has answered, the words are for a signed-in person.
   const isLinked = kind === "settings" && refused !== "profile";
   return isLinked && message.id === messageIds.accountExists
     ? asWording(message, "linked")
     : message;
 }
 
-/** Whether somebody said no at a social provider (v1.3.1). */
 function isDenial({ id, text }: UiMessage): boolean {
   return id === messageIds.generic && text.includes('returned error "access_denied"');
 }
 
-/** Kratos knows nobody by this address with this way to sign in: it has to be corrected. */
+/** Kratos knows no person by this address with this way to sign in: it has to be corrected. */
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
 
 /**
- * Whether the person of a flow that signs in again is known: the form that asks for a code has the address in its field, as
- * Kratos sends it, and the others have it hidden. Kratos hides it itself unless codes are on (v1.3.1).
+ * Whether the person of a flow that signs in again is known: the form that asks for a code has the address in its
+ * field, as Kratos sends it, and the others have it hidden. Kratos hides it itself unless codes are on (v1.3.1).
  */
 export function isPersonKnown(flow: Flow, refused?: string): boolean {
   const isUnknownPasskey = ({ id }: UiMessage) =>
@@ -166,7 +164,7 @@ export function isPersonKnown(flow: Flow, refused?: string): boolean {
   return flow.refresh && !all.some((message) => isWrong(message) && !isUnknownPasskey(message));
 }
 
-/** Whether only the password can be wrong: somebody who signs in again, or links an account, has no address to type. */
+/** Whether only the password can be wrong: a person who signs in again, or links an account, has no address to type. */
 export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => boolean): boolean {
   if (!flow.refresh && !isLinking(flow.ui.messages)) return false;
   return inputsNamed(flow, "identifier").every(
@@ -174,10 +172,7 @@ export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => b
   );
 }
 
-/**
- * The messages at a field in words for it: an empty one is said by what belongs there, if that is an email, a password, a
- * code or the name of a key, a code that is too short by its six digits, and an agreement by what it is for.
- */
+/** The messages at a field in words for it, such as six digits for a short code. */
 export function sayAtField(input: InputNode): UiMessage[] {
   if (input.messages.length === 0) return input.messages;
   if (input.trait?.kind === "agreement") return input.messages.map(sayAccept);
@@ -192,7 +187,7 @@ export function sayAtField(input: InputNode): UiMessage[] {
   });
 }
 
-/** Unticked it is not sent, or is false where `true` is expected. */
+/** An unticked agreement is not sent, or is false where `true` is expected. */
 function sayAccept(message: UiMessage): UiMessage {
   const isUnticked = isMissing(message) || message.id === messageIds.constant;
   return isUnticked ? asWording({ ...message, id: messageIds.constant }, "accept") : message;

@@ -5,29 +5,19 @@ import { messageIds } from "../model/message-ids";
 import type { MessageView } from "./views";
 
 export interface NodeWords {
-  /** The text of a message in the visitor's language. */
   say: (message: UiMessage) => string;
   /** The language of that text, if it is not the page's. */
   languageOf: (message: UiMessage) => string | undefined;
   /** The part of that text in Kratos' own language, if the page's is another. */
   foreignIn: (message: UiMessage) => string | undefined;
-  /** The operator's name for a trait, by its dotted path; usually undefined. */
   nameTrait: (path: string) => string | undefined;
-  /** What the operator says below that name; usually undefined. */
   hintOfTrait: (path: string) => string | undefined;
-  /** The operator's name for a value of an enumeration; usually undefined. */
   nameValue: (path: string, value: string) => string | undefined;
-  /** Our name for a usual English title of a trait, where the page's language is another. */
   nameTitle: (title: string) => string | undefined;
-  /** `name (detail)`, in the brackets of the language. */
   withDetail: (name: string, detail: string) => string;
-  /** A text of somebody else beside words of ours. */
   apart: (text: string) => string;
-  /** A name with a number, which tells it from others of the same name. */
   numbered: (name: string, number: number) => string;
-  /** The labels of what is done to a list, and of an enumeration without a value. */
   section: (section: "fields") => FieldWords;
-  /** A day and a time, also in the language's format; the argument is in unix seconds. */
   viewTime: (seconds: number) => { iso: string; text: string };
   viewDay: (seconds: number) => { iso: string; text: string; isDay: true };
 }
@@ -38,7 +28,7 @@ interface FieldWords {
   no_answer: string;
 }
 
-/** Kratos' own texts, for what is not drawn. */
+/** Kratos' own texts, for nodes that are not drawn. */
 export const serviceWords: NodeWords = {
   say: ({ text }) => text,
   languageOf: () => undefined,
@@ -55,7 +45,7 @@ export const serviceWords: NodeWords = {
   viewDay: (seconds) => ({ iso: String(seconds), text: String(seconds), isDay: true }),
 };
 
-/** Longer than any text of ours or of Kratos: such a message repeats what somebody typed. */
+/** No text of ours or of Kratos is longer: such a message repeats typed text. */
 const longestText = 500;
 
 export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
@@ -70,7 +60,6 @@ export function viewMessage(message: UiMessage, words: NodeWords): MessageView {
   };
 }
 
-/** The messages of a node; undefined instead of an empty list. */
 export function viewMessages(node: UiNode, words: NodeWords): MessageView[] | undefined {
   if (node.messages.length === 0) return undefined;
   return node.messages.map((message) => viewMessage(message, words));
@@ -89,7 +78,7 @@ export function labelOf(node: UiNode, words: NodeWords): string {
   return words.nameTitle(title) ?? words.say(message);
 }
 
-/** A method as Kratos names it; `link_recovery` and `code_recovery` are both a recovery to people. */
+/** Names a method of Kratos; `link_recovery` and `code_recovery` are both a recovery to people. */
 export function nameMethod(method: string, names: PageWords["method"]): string {
   const key = method.endsWith("_recovery") ? "recovery" : method;
   return key in names ? names[key as keyof typeof names] : names.other;

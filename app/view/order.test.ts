@@ -120,6 +120,6 @@ test("The providers of a registration have a form of their own, with nothing tha
     ["csrf_token", "traits.email", "method!"],
     ["csrf_token", "provider!"],
   ]);
-  // Where the provider is the only way to go on, it gets what it did not tell.
+  // Where the provider is the only way to go on, it gets the values that it did not tell.
   expect(formsOf([token, email, provider])).toHaveLength(1);
 });

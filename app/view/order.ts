@@ -31,7 +31,7 @@ export function rankOfNode({ draw, name = "", group }: Ranked): number {
 
 function groupRank(group: string): number {
   const place = groups.indexOf(group);
-  // Of the alternatives, passkeys come before social providers.
+  // Passkeys come before social providers among the alternatives.
   return place < 0 ? groups.length + alternativeGroups.indexOf(group) + 1 : place;
 }
 
@@ -39,12 +39,12 @@ const lastButtons = ["resend", "email", "recovery_confirm_address", "screen"];
 
 /**
  * The ways to sign in again and the second steps, the one most likely at hand first. An authenticator app comes
- * before a security key, since the key needs script and the server cannot know whether there is any; backup codes
- * are for when nothing else is left.
+ * before a security key, since the key needs script and the server cannot know whether there is any; backup codes are
+ * for when nothing else is left.
  */
 const likely = ["password", "totp", "webauthn", "passkey", "oidc", "saml", "code", "lookup_secret"];
 
-/** The groups with the likeliest way first. One that nobody knows comes last. */
+/** The groups with the likeliest way first, and unknown ones last. */
 export function orderMethods(groups: string[]): string[] {
   return [...groups].sort((a, b) => rankIn(likely, a) - rankIn(likely, b));
 }

@@ -3,7 +3,6 @@ import { pageParameter } from "../model/list-page";
 import { sectionParameter } from "../model/settings-group";
 import { isRemovalName } from "./buttons";
 
-/** The parameters that our pages read from their address, besides those that are carried along. */
 const read = [
   "flow",
   "code",
@@ -26,8 +25,8 @@ const read = [
 const known = new Set([...read, ...everyCarriedName]);
 
 /**
- * The query of a page (`?a=b`) for the forms that come back to it, as the choice of a language does: without parameters
- * that no page of ours reads, which anybody can write into a link. Unchanged if there are none and it is short.
+ * The query of a page for the forms that come back to it, as the choice of a language does: without parameters that
+ * no page of ours reads, which anybody can write into a link. Unchanged if there are none and it is short.
  */
 export function pageQuery(query: string): string {
   // Chrome 90 and iOS 14 do not know the size of URLSearchParams.

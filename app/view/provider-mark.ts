@@ -18,7 +18,6 @@ const marks: Record<string, string> = {
     "M9.2 4.5 8.7 3.7C7 4 5.5 4.5 4.3 5.2 2 8.7 1.3 12.2 1.6 15.8c1.7 1.3 3.5 2.2 5.5 2.7l1.1-1.8a10 10 0 0 1-1.8-.9l.5-.4c3.3 1.5 6.9 1.5 10.2 0l.5.4a10 10 0 0 1-1.8.9l1.1 1.8c2-.5 3.8-1.4 5.5-2.7.4-4.2-.7-7.6-2.7-10.6-1.2-.7-2.7-1.2-4.4-1.5l-.5.8a16 16 0 0 0-5.6 0ZM8.5 13.6c-1 0-1.9-.9-1.9-2.1s.8-2.1 1.9-2.1 1.9.9 1.9 2.1-.8 2.1-1.9 2.1Zm7 0c-1 0-1.9-.9-1.9-2.1s.8-2.1 1.9-2.1 1.9.9 1.9 2.1-.8 2.1-1.9 2.1Z",
 };
 
-/** The logo of a provider with this id, if we have one. */
 export function findProviderMark(provider: string): string | undefined {
   return Object.entries(marks).find(([name]) => provider.toLowerCase().startsWith(name))?.[1];
 }

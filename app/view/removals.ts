@@ -3,12 +3,11 @@ import { credentialName } from "../model/settings-group";
 import { isRemovalName } from "./buttons";
 import type { ButtonView, NodeView } from "./views";
 
-/** The buttons of a settings flow that take something away which the account has. */
 export function listRemovals(flow: Flow): InputNode[] {
   return factsOf(flow).inputs.filter(({ attributes: { name } }) => isRemovalName(name));
 }
 
-/** What the button of that name does, in a word beside the thing that it does it to. */
+/** The effect of a removal in a word beside its thing. */
 export function verbOf(name: string): "remove" | "unlink" | "switch_off" {
   if (name === "unlink") return "unlink";
   return name === "lookup_secret_disable" ? "switch_off" : "remove";
@@ -21,9 +20,9 @@ export function isRemoval(node: NodeView): node is ButtonView {
 const numbered = ["webauthn_remove", "passkey_remove"];
 
 /**
- * The places, from 1, of the security keys and of the passkeys that nothing tells apart, by the value of the button that
- * removes each: those without a name, and those with the same one. Empty where there is one of a kind. Kratos (v1.3.1) names
- * no passkey, and lets two keys have one name.
+ * Places, from 1, for security keys and passkeys that nothing else tells apart, by the value of each one's button:
+ * those without a name, and those with an equal one. Empty where there is one of a kind. Kratos (v1.3.1) names no
+ * passkey, and lets two keys have one name.
  */
 export function numberNames(settings: Flow): Map<string, number> {
   const things = numbered.flatMap((name) => inputsNamed(settings, name));

@@ -1,7 +1,7 @@
 import { messageIds } from "../model/message-ids";
 import type { MessageView } from "./views";
 
-/** What Kratos says to everybody who opens the page, whatever has happened: what to do there. */
+/** Kratos' instructions for everybody who opens the page, after any event. */
 const instructionIds: number[] = [
   messageIds.signInAgain,
   messageIds.secondStep,
@@ -10,7 +10,6 @@ const instructionIds: number[] = [
   messageIds.chooseAddress,
 ];
 
-/** The messages that belong to the title, and those that are news. */
 export function splitInstructions(messages: MessageView[]): {
   instructions: MessageView[];
   others: MessageView[];

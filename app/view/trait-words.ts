@@ -6,10 +6,10 @@ import { messageIds } from "../model/message-ids";
 import { asWording, type Wording } from "../model/wording";
 import type { NodeWords } from "./node-words";
 
-/** A line of more signs than this is rarely written, and its limit is no news to most. */
+/** A longer line is rarely written, and its limit is no news to most. */
 const shortLine = 40;
 
-/** What to know before a field is filled in: the operator's words or the schema's description, and its limits. */
+/** The hint before a field is filled in: the operator's words or the schema's description, and its limits. */
 export function hintOfTrait(
   field: IdentityField,
   words: NodeWords,
@@ -58,7 +58,6 @@ function limitsOf(field: IdentityField): Limit[] {
   }
 }
 
-/** The message of a broken limit, its sentence, and the name and value of its number. */
 type Bound = [id: number, text: string, name: string, value: number | undefined];
 
 function lengthsOf({ kind, limits: { minLength = 0, maxLength = Infinity } }: IdentityField) {
@@ -101,7 +100,6 @@ function countsOf({ limits: { minItems = 0, maxItems } }: IdentityField): Limit[
   );
 }
 
-/** Two limits as one sentence, or each alone. */
 function limitsBetween(least: Bound, most: Bound, both: string): Limit[] {
   const [id, , leastName, from] = least;
   const [, , mostName, to] = most;
@@ -116,10 +114,9 @@ function limit([id, text, name, value]: Bound): Limit[] {
   return [{ id, text: fillIn(text, { [name]: String(value) }), context: { [name]: value } }];
 }
 
-/** The end of a sentence and what follows: a space, or none in Chinese and Japanese. */
 const nextSentence = /[.!?]\s|[。！？]/;
 
-/** What the message for a broken limit says to do; the sentence before it says that something is wrong. */
+/** The advice in the message for a broken limit; the sentence before it says that something is wrong. */
 function sayLimit({ wording, ...limit }: Limit, words: NodeWords): string {
   const message = { ...limit, type: "info" as const };
   const text = words.say(wording ? asWording(message, wording) : message);
@@ -127,12 +124,15 @@ function sayLimit({ wording, ...limit }: Limit, words: NodeWords): string {
   return end ? text.slice(end.index + 1).trim() || text : text;
 }
 
-/** The dotted keys of a field, by which an operator names it: `name.first`, and `children.born` in a list `children`. */
+/**
+ * The dotted keys of a field, by which an operator names it.
+ * @example `name.first`, and `children.born` in a list `children`
+ */
 export function traitPath({ path }: IdentityField, list?: IdentityField): string {
   return [...(list?.path ?? []), ...path].join(".");
 }
 
-/** What a field is called: in the operator's words, by its title, or by its key. */
+/** The label of a field: the operator's words, its title, or its key. */
 export function labelOfTrait(field: IdentityField, words: NodeWords, list?: IdentityField): string {
   const own = words.nameTrait(traitPath(field, list));
   if (own) return own;
@@ -144,7 +144,10 @@ export function labelOfTrait(field: IdentityField, words: NodeWords, list?: Iden
   return words.nameTitle(title) ?? title;
 }
 
-/** `untitled_thing` and `untitledThing` as people write it: "Untitled thing". */
+/**
+ * A key as people write it.
+ * @example `untitled_thing` and `untitledThing` are "Untitled thing".
+ */
 export function readableKey(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")

@@ -10,7 +10,7 @@ export function findUsername(flow: Flow): string | undefined {
   return values.find((value) => typeof value === "string" && value !== "")?.toString();
 }
 
-/** The identifier that nobody can change here: that of somebody who is signed in, or signing in or up. */
+/** The identifier that cannot be changed here, of a person who is signed in, or signing in or up. */
 export function hiddenIdentifier(flow: Flow): string | undefined {
   const fixed = namesIn(flow).filter(
     ({ isKnown, attributes }) => isKnown ?? attributes.type === "hidden",
@@ -25,7 +25,7 @@ function namesIn(flow: Flow): InputNode[] {
   ];
 }
 
-/** What tells password managers whose password a form takes, if it takes one and no name. */
+/** Tells password managers whose password a form takes, if it takes one and no name. */
 export function usernameFor(nodes: NodeView[], username: string | undefined): string | undefined {
   const fields = nodes.filter((node) => node.draw === "field");
   const takesPassword = fields.some(({ type }) => type === "password");

@@ -25,24 +25,18 @@ import type {
 export interface ViewOptions
   extends LayoutOptions, Pick<FocusOptions, "refused" | "focusFirst" | "edited"> {
   words: NodeWords;
-  /** What the page knows besides the flow's nodes. */
   beside: Beside;
-  /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
-  /** Whether a script is Kratos' own; any other is left out. */
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
   mayLeadTo: (href: string) => boolean;
-  /** The flow's person, if the flow says who it is. */
   username?: string;
-  /** What the page says of a node in place of Kratos; the last one that answers counts. */
+  /** The page's own words about a node in place of Kratos'; the last policy that answers counts. */
   policies?: NodePolicy[];
   messages?: MessagePolicy;
-  /** The heading of a form, where several stand one below another. */
   titleOf?: (group: string) => string;
 }
 
-/** What the pass does not make. */
 type Beside = Omit<FlowView, keyof Made>;
 type Made = Pick<
   FlowView,
@@ -59,7 +53,7 @@ type Made = Pick<
   | "script"
 >;
 
-/** What a page says of a node in its own way; undefined leaves what Kratos says. */
+/** A page's own words about a node; undefined leaves those of Kratos. */
 export type NodePolicy = (node: NodeView, place: Place) => Said | undefined;
 
 type Said = Partial<
@@ -68,24 +62,18 @@ type Said = Partial<
     Pick<LinkView, "href" | "isSecond">
 >;
 
-/** Where a node is drawn. */
 interface Place {
   /** The form: a group, or `all`. */
   group: string;
   slot: "nodes" | "alternatives" | "removals";
-  /** It is the button that Enter presses. */
   isMain: boolean;
-  /** The form has something to fill in. */
   asksForMore: boolean;
 }
 
-/** What a page says above its forms in its own way. */
 export interface MessagePolicy {
-  /** Before the messages of Kratos. */
   first?: MessageView[];
-  /** The ids of those that something else on the page says. */
+  /** The ids of messages that another part of the page replaces. */
   without?: number[];
-  /** Other words, by the id. */
   texts?: Map<number, string>;
 }
 
@@ -115,13 +103,11 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   };
 }
 
-/** What the pass notes of the nodes that it draws. */
+/** Notes of the pass about the nodes that it draws. */
 interface Seen {
   names: Set<string>;
   inError: NodeView[];
-  /** By their ids. */
   fieldsets: Map<string, FieldsetView>;
-  /** The button that was used last, and its id once it is drawn. */
   used?: Sketch;
   usedId?: string;
 }
@@ -230,7 +216,7 @@ function summarise(
     .map((message) => ({ ...message, for: id, label }));
 }
 
-/** A copy without the keys that have no value or are false; the page would send each name to the browser. */
+/** A copy without keys that have no value or are false; the page would send each name to the browser. */
 export function withoutGaps<T extends object>(view: T): T {
   const kept: Partial<T> = {};
   for (const key in view) {
@@ -240,7 +226,7 @@ export function withoutGaps<T extends object>(view: T): T {
   return kept as T;
 }
 
-/** The application to which somebody signs in: its name, or lacking that its address. */
+/** The application of a sign-in: its name, or lacking that its address. */
 export function clientOf(flow: Flow): FlowView["client"] {
   const client = flow.oauth2_login_request?.client;
   const name = clientName(client?.client_name, client?.client_uri);

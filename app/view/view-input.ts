@@ -146,12 +146,11 @@ function fieldValue(type: string, value: string): string {
   return type === "datetime-local" ? toLocalDateTime(value) : value;
 }
 
-/** Whether a button signs in with a social provider, links it or unlinks it. */
 export function isSocial(node: InputNode): boolean {
   return ["provider", "link", "unlink"].includes(node.attributes.name);
 }
 
-/** Social buttons and resend buttons do not need the other fields, unless a provider has sent somebody back to fill them in. */
+/** Social and resend buttons need no other fields, unless a provider has sent somebody back to fill them in. */
 function skipsValidation(node: InputNode): boolean {
   const labelId = node.meta.label?.id;
   if (labelId === messageIds.signUpOn) return false;

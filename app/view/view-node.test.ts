@@ -10,7 +10,6 @@ function viewOf(type: string, attributes: object, messages: object[] = []) {
   return formOf([{ type, group: "totp", messages, meta, attributes }], "by-group").nodes[0];
 }
 
-/** What each node begins with. */
 const around = (kind: string, id: string) => ({
   id: `totp-${id}`,
   testId: `node/${kind}/${id}`,

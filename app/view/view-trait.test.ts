@@ -22,7 +22,6 @@ interface Given {
   words?: NodeWords;
 }
 
-/** What is drawn of traits with these schemas, where Kratos has a node for each by its name. */
 function draw(
   properties: Record<string, object>,
   { stored = {}, required, nodes, ...options }: Given = {},
@@ -261,7 +260,7 @@ test("A list has a row for each item and an empty one, each with a way out", () 
   expect(nodes[0]).toMatchObject({ add: { value: "add traits.tags" } });
   expect(nodes[1]).toMatchObject({ label: "Tags 1", remove: { value: "remove traits.tags.0" } });
   expect(nodes[1]).toHaveProperty("isOpen", true);
-  // What is said of an item would be said at each row.
+  // A hint of an item would stand at each row.
   expect(nodes[1]).not.toHaveProperty("hint");
   expect(nodes[3]).not.toHaveProperty("remove");
 });

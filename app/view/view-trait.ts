@@ -20,19 +20,17 @@ import { hintOfTrait, labelOfTrait, traitPath } from "./trait-words";
 
 type TraitView = FieldView | CheckboxView | SelectView | RadiosView | CheckboxesView | FieldsetView;
 
-/** Up to so many values are all in sight. */
 const mostRadios = 5;
 
-/** The field that a node draws, and where it stands: in a row of a list, in an object of a list. */
+/** The field that a node draws, and its place: in a row of a list, in an object of a list. */
 interface Place {
   field: IdentityField;
-  /** The list that it is an item of, or in an item of. */
   list?: IdentityField;
-  /** From 0. */
+  /** The place of the row from 0. */
   row?: number;
 }
 
-/** The node whose messages name what can be chosen as the page does: Kratos lists the values (4000001). */
+/** The node whose messages name its choices as the page does: Kratos lists the values (4000001). */
 function nameChoices(node: InputNode, { field, list }: Place, words: NodeWords): InputNode {
   if (!field.options) return node;
   const choices = optionsOf(field, words, list).map(({ label }) => label);
@@ -44,7 +42,6 @@ function nameChoices(node: InputNode, { field, list }: Place, words: NodeWords):
   return { ...node, messages };
 }
 
-/** The view of a node that draws a field of the identity schema. */
 export function viewTrait(
   node: InputNode & { trait: IdentityField },
   words: NodeWords,
@@ -73,7 +70,7 @@ export function viewTrait(
   const isOpen = list && field.isRequired ? { isOpen: true as const } : {};
   switch (field.kind) {
     case "boolean":
-      // A boolean that must be there may be false, which a browser would not send.
+      // A required boolean may be false, which a browser would not send.
       return {
         draw: "checkbox",
         ...around,
@@ -105,10 +102,8 @@ export function viewTrait(
   }
 }
 
-/** The kinds that a person chooses or ticks. */
 const chosen: IdentityField["kind"][] = ["boolean", "agreement", "enumeration", "enumeration-list"];
 
-/** Whether a trait is drawn as a field with one value. */
 export function isTextTrait(node: InputNode & { trait: IdentityField }): boolean {
   return node.attributes.type !== fieldsetType && !chosen.includes(placeOf(node).field.kind);
 }
@@ -133,7 +128,6 @@ function placeOf({ trait, attributes: { name } }: InputNode & { trait: IdentityF
   return { field: item ?? trait, list: trait, row: Number(row) };
 }
 
-/** An object, a list, or one object of a list. */
 function viewFieldset({ field, row }: Place, name: string, words: NodeWords) {
   const label = labelOfTrait(field, words);
   if (row !== undefined) {
@@ -220,7 +214,7 @@ const types: Partial<Record<IdentityField["kind"], FieldType>> = {
   tel: "tel",
 };
 
-/** As HTML checks an email. Kratos takes others as well: `ü@example.org`. */
+/** HTML checks an email like this. Kratos takes others as well: `ü@example.org`. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*$/;
 
 /** The type, or text for a stored value that a browser would refuse. */
@@ -231,7 +225,7 @@ function typeOf({ kind }: IdentityField, value: string): FieldType {
   return isRefused ? "text" : (types[kind] ?? "text");
 }
 
-/** A date and time is in UTC without script; a time keeps the offset that is stored. */
+/** A date and time is in UTC without script; a time keeps its stored offset. */
 function withZone<Around extends { label: string }>(
   { trait, attributes, offset }: InputNode,
   around: Around,

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { env } from "../config/env.server";
 
-/** The name in `Reporting-Endpoints` for the address of reports. */
 export const reportGroup = "csp";
 
 export const identityScriptPath = "/.well-known/ory/webauthn.js";
@@ -10,7 +9,6 @@ export const identityScriptPath = "/.well-known/ory/webauthn.js";
 export const foreignIdentityScript =
   env.KRATOS_BROWSER_URL && env.KRATOS_BROWSER_URL + identityScriptPath;
 
-/** 128 bits for one page. */
 export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }

@@ -25,7 +25,6 @@ const use: TokenUse = { purpose: "consent", about: ["challenge-1", "session-1"] 
 const pageWith = (cookie = "") => pageFor("/consent", { Cookie: cookie });
 const formWith = (token: string) => new URLSearchParams({ token });
 
-/** A browser that has opened a page with one of our forms. */
 async function openForm(of = use) {
   const { token, changes } = await issueFormToken(pageWith(), of);
   const cookie = await cookiesFor(changes);
@@ -127,7 +126,6 @@ test.each([
 
 const [former, next, foreign] = ["1f", "2e", "3d"].map((part) => `${part}9c07b6a5`.repeat(4));
 
-/** The tokens of a replica with this COOKIE_SECRET. */
 async function replicaWith(...secrets: (string | undefined)[]) {
   const [replica, { cookiesFor: write }] = await loadWith(
     { COOKIE_SECRET: secrets.join(",") },

@@ -7,15 +7,15 @@ import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-even
 import { problemPage } from "./problem.server";
 import { type PageRequest, readRequest } from "./read-request.server";
 
-/** Which of our forms a token is for, and what it acts on: a session, a challenge, a mail's link. */
+/** The form of a token, and its object: a session, a challenge, a mail's link. */
 export interface TokenUse {
   purpose: "consent" | "logout" | "delete-account" | "connected-apps" | "sessions" | "mail_link";
   about: string[];
 }
 
 /**
- * The token for a form, without a time: a form stays valid over a restart of the browser, which loads several tabs at
- * once. Also what the browser has to keep for it.
+ * The token for a form, and the state that the browser has to keep for it. It has no time: a form stays valid over a
+ * restart of the browser, which loads several tabs at once.
  */
 export async function issueFormToken(
   page: PageRequest,
@@ -38,10 +38,7 @@ export async function hasFormToken(
   return isSignedForBrowser(state, { proof, purpose: purposeOf(use), about: use.about });
 }
 
-/**
- * Throws the 403 page, which leads back to `again`, if a form was not drawn for this browser and this use. Call it
- * before anything that the form could change.
- */
+/** Throws the 403 page, which leads back to `again`. Call it before anything that the form could change. */
 export async function requireFormToken(
   page: PageRequest,
   { form, use, again }: { form: URLSearchParams; use: TokenUse; again: string },

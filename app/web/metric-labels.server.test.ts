@@ -5,7 +5,7 @@ test.each([
   ["4000006", "4000006"],
   ["csrf", "csrf"],
   ["4999999", "other"],
-  // A plural of a message, as the catalogue has it.
+  // The catalogue has plurals of a message like this.
   ["4000003_one", "other"],
   ["ada@example.test", "other"],
 ])("A form that was refused for %s is counted as %s", (reason, label) => {

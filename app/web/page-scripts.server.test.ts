@@ -17,7 +17,6 @@ const routes = Object.entries(modules).map(([id, module]) => {
   return [id, { id, module, imports: id === "root" ? undefined : ["/shared.js", `${module}on`] }];
 });
 
-/** The scripts of a page of these routes, as a browser finds them. */
 function scriptsOf(ids: string[], { errors, hmr }: { errors?: object; hmr?: object } = {}) {
   const served = { matches: ids.map((id) => ({ route: { id } })), errors };
   const context = {

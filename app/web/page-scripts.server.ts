@@ -2,38 +2,32 @@ import type { EntryContext } from "@remix-run/node";
 
 type Served = EntryContext["staticHandlerContext"];
 
-/** What the browser needs to hydrate the page as it was served. */
+/** The data that a browser needs to hydrate the served page. */
 export interface PageData extends Pick<Served, "loaderData" | "errors"> {
-  /** BASE_PATH. */
   base: string;
-  /** See HereContext. */
   here: string;
 }
 
 /** A page as it is served. `nonce` is that of its content policy. */
 export interface ServedPage {
   page: PageData;
-  /** The same as JSON. */
   json: string;
   nonce: string;
 }
 
 /**
- * Makes the page one without script: with the words of each `noscript`, and without what waits for script. The load event
- * waits for modules: if they have not taken it away by then, they did not arrive, cannot be read or have failed. React
- * writes it as text: it must not contain any of `& < > " '`.
+ * Makes the page one without script: with the words of each `noscript`, and without parts that wait for script. The
+ * load event waits for modules: if they have not taken it away by then, they did not arrive, cannot be read or have
+ * failed. React writes it as text: it must not contain any of `& < > " '`.
  */
 export const giveUpScript =
   "function giveUp(){for(let e of document.querySelectorAll(`noscript,.awaits-script`))" +
   "if(e.hidden=true,e.localName===`noscript`)e.outerHTML=e.textContent}onload=giveUp";
 
-/**
- * The scripts for the end of a page, as HTML: its routes' modules, loaded all at once, and its data. The browser gets no list
- * of other pages' modules.
- */
+/** The page's modules, loaded all at once, and its data. The browser gets no list of other pages' modules. */
 export function writeScripts(context: EntryContext, { nonce, json }: ServedPage): string {
   const { manifest, staticHandlerContext: served } = context;
-  // With `npm run dev`; Remix' type (2.17) leaves it out.
+  // Only `npm run dev` has it; Remix' type (2.17) leaves it out.
   const { hmr } = manifest as { hmr?: { runtime: string } };
   // The root's boundary draws an error.
   const matches = served.errors ? served.matches.slice(0, 1) : served.matches;

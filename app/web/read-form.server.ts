@@ -1,7 +1,7 @@
 import { problemPage } from "./problem.server";
 import type { PageRequest } from "./read-request.server";
 
-/** Of a form, ours or Kratos'. */
+/** The limit for a form of ours, or one of Kratos. */
 export const longestForm = 64 * 1024;
 /** A browser that is still sending does not see an answer, so a slightly too long body is read to its end first. */
 const longestRead = 1024 * 1024;

@@ -30,10 +30,7 @@ export interface ReadRequest extends Address {
   words: Words;
 }
 
-/**
- * The request, read once. Remix (2.17) gives the action and each loader a copy of it, but one context object: what was read
- * is kept there.
- */
+/** Remix (2.17) copies the request for the action and each loader, but not the context, which keeps the reading. */
 export function readRequest({ request, context }: PageRequest): Promise<ReadRequest> {
   return (context.read ??= read(request));
 }

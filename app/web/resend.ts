@@ -2,16 +2,13 @@ import { drawnFieldsField } from "../model/field-names";
 import type { InputNode } from "../model/flow";
 import { isListKind } from "../model/identity-field";
 
-/**
- * The fields of a form that could not be delivered that may be written into a page, to send them again from there.
- */
+/** Fields of an undelivered form that may be written into a page, to send them again from there. */
 export interface Resend {
   kept: { name: string; value: string; label?: string }[];
-  /** Fields that have to be typed again. */
   secrets: string[];
 }
 
-/** More than people type into a form; six times as much once it is written into a page. */
+/** People type less into a form. It is six times as much once it is written into a page. */
 const mostKept = 20_000;
 
 export function keepForResend(typed: URLSearchParams): Resend {
@@ -26,10 +23,7 @@ export function keepForResend(typed: URLSearchParams): Resend {
   return resend;
 }
 
-/**
- * What somebody typed into a form that was refused as a whole, for a fresh form of the same page; what belonged to the
- * form itself stays behind.
- */
+/** Typed values of a form that was refused as a whole; the form's own fields stay behind. */
 export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
   const { kept } = keepForResend(typed);
   const ofTheForm = ["csrf_token", "method", drawnFieldsField];
@@ -37,8 +31,8 @@ export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
 }
 
 /**
- * What was typed into a field, to draw it again: no password, nothing hidden, and a code only if the form did not reach
- * Kratos, so that the code is still valid.
+ * The typed value of a field, to draw it again: no password, nothing hidden, and a code only if the form did not
+ * reach Kratos, so that the code is still valid.
  */
 export function typedValue(
   { attributes, trait }: InputNode,
@@ -47,7 +41,7 @@ export function typedValue(
 ): string | undefined {
   const { name } = attributes;
   if (!isKept(attributes) && !(withCode && name === "code")) return undefined;
-  // Its rows hold what was typed already, without the empty ones between.
+  // Its rows hold the typed values already, without the empty ones between.
   if (trait && isListKind(trait.kind)) return undefined;
   return typed.getAll(name).at(-1);
 }
@@ -57,7 +51,7 @@ function isKept({ name, type }: { name: string; type: string }): boolean {
   return !["hidden", "password", "submit", "button"].includes(type);
 }
 
-/** Fields with a secret of the person: never drawn again, never kept. */
+/** A field with a secret of the person is never drawn again and never kept. */
 export function isSecretName(name: string): boolean {
   return /(^|_)(password|code|secret|totp|token)($|_)/.test(name) && !name.startsWith("traits.");
 }

@@ -64,7 +64,6 @@ test.each([
   expect(safeLocation(raw, { from, isSocial: false })).toBe(to);
 });
 
-/** The rules of a process with these settings. */
 const startedWith = (settings: Record<string, string>) =>
   loadWith(settings, () => import("./safe-redirect.server"));
 

@@ -6,19 +6,20 @@ const longestOrigin = 300;
 
 const returnOrigins = [env.PUBLIC_URL, ...env.RETURN_TO_ORIGINS];
 
-/** Where an answer of Kratos may always send a browser, besides Kratos itself. */
+/** An answer of Kratos may always send a browser there, and to Kratos itself. */
 const identityOrigins = [...returnOrigins, env.HYDRA_PUBLIC_URL];
 
 /**
  * The address to which a person may return, or undefined. The text is parsed as a browser parses it, and the parsed
  * form goes on, because `/\host`, `//host`, `https:host` and tabs cannot be recognised in the text. Kratos (v1.3.1)
  * accepts and keeps some of them.
+ * @example `/settings` stays; `//evil.example`, `/\evil.example` and `javascript:alert(1)` give undefined.
  */
 export function safeReturnTo(raw: string | null | undefined): string | undefined {
   return routeOf(parseAllowed(raw, isIn(returnOrigins)));
 }
 
-/** The same as a whole address, as Kratos requires it. */
+/** `safeReturnTo` as a whole address, as Kratos requires it. */
 export function absoluteReturnTo(raw: string): string | undefined {
   return parseAllowed(raw, isIn(returnOrigins))?.href;
 }
@@ -28,15 +29,12 @@ export function safeRedirect(raw: string | undefined): string | undefined {
   return routeOf(parseAllowed(raw, isOfIdentity));
 }
 
-/** The same for the answer to a form that chose a social provider, which may lead to the provider. */
+/** `safeRedirect` for the answer to a form that chose a social provider, which may lead to the provider. */
 export function safeSocialRedirect(raw: string | undefined): string | undefined {
   return routeOf(parseAllowed(raw, isAllowedSocially));
 }
 
-/**
- * The same as a whole address, for what the gateway passes on: `from` is the address that the browser requested, and
- * `isSocial` whether a form chose a provider.
- */
+/** The whole address for the gateway's answer: `from` is the requested one; `isSocial` if a provider was chosen. */
 export function safeLocation(
   raw: string,
   { from, isSocial }: { from: string; isSocial: boolean },
@@ -53,7 +51,7 @@ export function safeHydraRedirect(raw: string | undefined): string | undefined {
   return hydra && routeOf(parseAllowed(raw, isIn([hydra]), hydra));
 }
 
-/** What the log may contain of a refused address: its origin, and the setting that would allow it. */
+/** The log's record of a refused address: its origin, and the setting that would allow it. */
 export function describeRefusedRedirect(
   raw: string,
   { isSocial }: { isSocial: boolean },
@@ -77,7 +75,7 @@ function isOfIdentity(url: URL): boolean {
   return isIn(identityOrigins)(url) || isAtKratos(url);
 }
 
-/** Below the address that Kratos has in the browser: with a path, the rest of its host is somebody else's. */
+/** Whether it is below Kratos' address in the browser: with a path, the rest of its host is another site. */
 function isAtKratos(url: URL): boolean {
   const { KRATOS_BROWSER_URL: kratos } = env;
   if (!kratos) return false;
@@ -104,7 +102,7 @@ function parseAllowed(
 ): URL | undefined {
   if (!raw || raw.length > longestAddress || !URL.canParse(raw, base)) return undefined;
   const url = new URL(raw, base);
-  // The encoded address may be longer, and what goes to Kratos comes back from there.
+  // The encoded address may be longer, and an address that goes to Kratos comes back from there.
   if (url.href.length > longestAddress) return undefined;
   // `blob:` has the origin of the address inside it.
   if (url.username || url.password || url.protocol === "blob:") return undefined;
@@ -115,14 +113,11 @@ function parseAllowed(
   return url.pathname.startsWith("//") || route.startsWith("//") ? undefined : url;
 }
 
-/**
- * A page of ours as a route. Outside BASE_PATH it is another site of the same host, which only a whole address
- * reaches.
- */
+/** A page of ours as a route. Outside BASE_PATH it is another site, which only a whole address reaches. */
 function routeOf(url: URL | undefined): string | undefined {
   if (!url || url.origin !== env.PUBLIC_URL) return url?.href;
   const route = stripBasePath(url.pathname);
   if (route === undefined) return url.href;
-  // Remix' router would do the same, and write the address to the console.
+  // Remix' router would do this too, and write the address to the console.
   return route.replace(/\/{2,}/g, "/") + url.search + url.hash;
 }

@@ -3,7 +3,6 @@ import { env } from "../config/env.server";
 import type { FlowKind } from "../model/flow";
 import { carriedFrom } from "./visit.server";
 
-/** What a flow of this kind carries of an address with these parameters. */
 function read(kind: FlowKind, parameters: Record<string, string>) {
   const url = new URL("http://localhost:3000/page");
   url.search = new URLSearchParams(parameters).toString();

@@ -23,7 +23,7 @@ export interface Visit extends PageVisit, ReadRequest {
   kind: FlowKind;
   /** The flow that the address names (`?flow=`). */
   flowId?: string;
-  /** What the address carries along to the next page; see `carriedFrom`. */
+  /** The parameters that go along to the next page; see `carriedFrom`. */
   carried: URLSearchParams;
 }
 
@@ -41,12 +41,11 @@ export function makeVisit(
   return { ...page, kind, url, here, state, words, flowId, carried: carriedFrom(url)(kind) };
 }
 
-/** The carried parameters that are addresses. */
 export const carriedAddresses = ["return_to", "after_verification_return_to"];
 
 /**
- * What a visitor carries along from an address and its flow to the page of each kind: read once, without addresses that are
- * not allowed and values that are too long.
+ * The parameters that go along from an address and its flow to the page of each kind: read once, without forbidden
+ * addresses and values that are too long.
  */
 export function carriedFrom(url: URL, flow?: Told): (kind: FlowKind) => URLSearchParams {
   const all = carriedParameters(url, flow);
@@ -75,7 +74,7 @@ function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const { login, verification } = variantAt(back).paths;
   const isVerification = isUnder(back, verification);
   if (!isUnder(back, login) && !isVerification) return;
-  // Somebody who corrected the address has another code to enter than that of the page before, and goes on to where it led.
+  // A person who corrected the address has another code to enter, and goes on to where the page led.
   if (isVerification && kind === "verification") {
     const onward = safeReturnTo(parameterIn(absoluteReturnTo(back), "return_to"));
     const leadsOn = onward !== undefined && !isUnder(onward, verification);

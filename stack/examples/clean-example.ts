@@ -79,7 +79,7 @@ interface Attributes {
 function hideSecrets(value: object): object {
   const { name, type, id, src, text }: Attributes = value;
   if (name === "csrf_token") return { ...value, value: "example" };
-  // For the browser's own functions, which the gallery never calls.
+  // The browser's own functions need it, which the gallery never calls.
   if (/^(passkey|webauthn)_/.test(name ?? "") && type !== "text") return { ...value, value: "" };
   if (src?.startsWith("data:image/")) return { ...value, src: exampleQrCode() };
   if (id === "totp_secret_key" && text) {

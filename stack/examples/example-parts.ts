@@ -45,7 +45,7 @@ export function withDevice(
   return { ...session, devices: [device] };
 }
 
-/** As the product fills it in from the session. */
+/** Fills it in from the session, as the product does. */
 export function withIdentifier(flow: ReceivedFlow, email: string): ReceivedFlow {
   const nodes = flow.ui.nodes.map((node) =>
     node.attributes.name === "identifier"

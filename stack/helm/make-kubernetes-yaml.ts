@@ -20,7 +20,7 @@ const introduction = `\
 # After a change of the ConfigMap: kubectl rollout restart deployment/vestibule
 `;
 
-/** deploy/kubernetes.yaml: what the chart makes, without what only Helm needs. */
+/** Makes deploy/kubernetes.yaml of the chart, without parts that only Helm needs. */
 export async function makeKubernetesYaml(): Promise<string> {
   const { isDone, text } = await renderChart([values]);
   if (!isDone) throw new Error(text);
@@ -28,7 +28,7 @@ export async function makeKubernetesYaml(): Promise<string> {
   return [introduction, ...objects.map((object) => stringify(object, kubectlYaml))].join("---\n");
 }
 
-/** In which `off` without quotes is not a text. */
+/** `off` without quotes is not a text in this version. */
 const kubectlYaml = { version: "1.1" } as const;
 
 function withoutHelm(value: unknown): unknown {

@@ -11,7 +11,7 @@ export function buildHydraConfig(settings: HydraSettings) {
   const hydraUrl = `http://localhost:${ports.hydraPublic}`;
   return {
     dsn,
-    // Without it, Hydra refuses plain HTTP.
+    // Hydra refuses plain HTTP without it.
     dev: true,
     serve: {
       public: { host: "127.0.0.1", port: ports.hydraPublic },
@@ -26,7 +26,7 @@ export function buildHydraConfig(settings: HydraSettings) {
       logout: `${publicUrl}/logout`,
       error: `${publicUrl}/error`,
       post_logout_redirect: `${publicUrl}/`,
-      // With it, a logout at Hydra ends the Kratos session too.
+      // A logout at Hydra ends the Kratos session too with it.
       identity_provider: { url: kratosAdminUrl },
     },
     secrets: {

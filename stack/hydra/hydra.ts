@@ -28,7 +28,7 @@ export async function startHydra(start: HydraStart): Promise<Service> {
     {
       name: "Hydra",
       ...program.commandFor(serve, folder),
-      // Not in the file: Hydra v2.3.0 refuses a file with what it does not know, and overlooks such a variable.
+      // It is not in the file: Hydra v2.3.0 refuses a file with unknown keys, and overlooks such a variable.
       env: {
         ...minimalEnv(),
         URLS_DEVICE_VERIFICATION: `${start.publicUrl}/device`,

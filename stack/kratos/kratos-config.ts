@@ -28,7 +28,7 @@ interface CourierChannel {
   request_config: { url: string; method: string; body: string };
 }
 
-/** By the name of a template: how whoami makes a token of a session. */
+/** The way in which whoami makes a token of a session, by the name of a template. */
 interface Tokenizer {
   templates: Record<string, { ttl: string; jwks_url: string; claims_mapper_url?: string }>;
 }
@@ -107,7 +107,7 @@ function buildBaseConfig(settings: KratosSettings) {
   return {
     version: "v1.3.1",
     dsn,
-    // v1.3.1: also takes the Secure flag off every cookie and permits a low bcrypt cost.
+    // v1.3.1 also takes the Secure flag off every cookie then, and permits a low bcrypt cost.
     dev: true,
     serve: {
       // The front end passes the public paths on, so browsers see Kratos at its origin.

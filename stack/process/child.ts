@@ -80,7 +80,6 @@ async function launch(settings: ChildSettings): Promise<ChildProcess> {
   }
 }
 
-/** Resolves with how the process ended, as the end of a sentence. */
 function waitForEnd(running: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     running.once("error", (error) => resolve(`could not be started (${error.message})`));
@@ -116,7 +115,7 @@ async function waitUntilReady(
 
 async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   try {
-    // On a connection of its own: one that is kept can close just as somebody else's first request goes out on it.
+    // It uses a new connection: a kept one can close just as another first request goes out on it.
     const response = await fetch(url, { signal, headers: { Connection: "close" } });
     await response.arrayBuffer();
     return response.status === 200;

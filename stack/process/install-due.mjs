@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Whether the folder's node_modules lacks a package of package-lock.json or has another version of it. Asks what npm
- * has written down there: the times of the files tell nothing after a change of branch or a copy.
+ * Whether the folder's node_modules lacks a package of package-lock.json or has another version of it. It asks npm's
+ * own record: the times of the files tell nothing after a change of branch or a copy.
  */
 export function isInstallDue(folder) {
   const wanted = readPackages(`${folder}/package-lock.json`) ?? {};
@@ -12,7 +12,7 @@ export function isInstallDue(folder) {
   return Object.entries(wanted).some(([path, { version, integrity, ...kind }]) => {
     if (path === "") return false;
     const found = installed[path];
-    // npm leaves out what is for other systems.
+    // npm leaves out packages for other systems.
     if (found === undefined) return !(kind.optional || kind.devOptional);
     return found.version !== version || found.integrity !== integrity;
   });

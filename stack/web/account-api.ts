@@ -18,7 +18,7 @@ export interface AccountApi {
   mode: AccountApiMode;
   /** It answers after this. */
   hold?: Promise<void>;
-  /** Every deletion request, whatever its result. */
+  /** Every deletion request, with any result. */
   requests: { path: string; cookie: string; xsrfToken: string | undefined }[];
   stop(): Promise<void>;
 }

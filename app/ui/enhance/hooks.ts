@@ -41,10 +41,7 @@ export function useCountdown(seconds: number): number {
   return left;
 }
 
-/**
- * Focuses the news or the field that comes first, also in browsers that ignore `autofocus`. Does nothing without an
- * id, or if the person has moved the focus meanwhile.
- */
+/** Focuses the id, also in browsers that ignore `autofocus`, unless the person has moved the focus. */
 export function useFocusOnNews(id: string | undefined): void {
   useEffect(() => {
     if (id && document.activeElement === document.body) document.getElementById(id)?.focus();

@@ -45,7 +45,7 @@ export function hydrate(page: HTMLElement, drawn: ReactNode, giveUp: GiveUp): vo
   if (!before?.isConnected) moveFocus(before, served, page);
 }
 
-/** First in the page, so that its effect comes before those that read a field. */
+/** First in the page, so that its effect comes before effects that read a field. */
 function Moved({ move }: { move: () => void }): null {
   useLayoutEffect(move, [move]);
   return null;
@@ -62,10 +62,7 @@ function readTyped(parts: Element[]): Typed {
   return fields.map((field) => [field, names.map((name) => [name, Reflect.get(field, name)])]);
 }
 
-/**
- * Fields that are still there get their text as well: React (18.3) writes the served text into a textarea that it
- * takes over.
- */
+/** Fields that are still there get their text too: React (18.3) writes the served text into a textarea. */
 function moveTyped(typed: Typed, page: Element): void {
   const from = typed.map(([field]) => field);
   for (const [field, kept] of typed) {

@@ -17,10 +17,7 @@ interface Typed {
   values: Record<string, string>;
 }
 
-/**
- * Keeps typed text over the next load of the page if such a form is sent; in an address it would get into logs.
- * `here` is the page's own address (HereContext).
- */
+/** Keeps typed text over the next load of the page `here`; in an address it would get into logs. */
 export function watchTyped(here: string): void {
   // This runs before the theme's own listener, which loads the page.
   document.addEventListener("submit", (event) => keepTyped(event, here), true);
@@ -62,10 +59,7 @@ function nameOf(here: string): string {
   return `${path}?${parameters}`;
 }
 
-/**
- * Lists all fields but ticks, secrets (also a password that is shown as text), and those that no browser may
- * remember.
- */
+/** Lists all fields but ticks, secrets (shown passwords too), and fields that no browser may remember. */
 export function findFields(): Field[] {
   const fields = document.querySelectorAll<Field>(
     "main input[id], main select[id], main textarea[id]",

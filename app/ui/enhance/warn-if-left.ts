@@ -4,10 +4,7 @@ import { forgetSent } from "./sent-form";
 /** Marks a form beside others of its page: sending one of them would drop what is typed in this one. */
 export const warnsIfLeft = { "data-warns-if-left": "" };
 
-/**
- * Has the browser ask before a page is left on which such a form holds something new. Secrets do not count: password
- * managers fill them in.
- */
+/** Has the browser ask before new text in such a form is lost. Secrets do not count: password managers fill them in. */
 export function watchLeaving(): void {
   let sent: EventTarget | null = null;
   document.addEventListener("submit", (event) => {

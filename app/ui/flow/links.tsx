@@ -12,10 +12,7 @@ interface ChangeLinkProps extends ChangeLinkView {
   className?: string;
 }
 
-/**
- * Leads back to a fresh form. If something must be kept, it is a form itself, so that nothing typed gets into an
- * address.
- */
+/** Leads back to a fresh form. It is a form itself if something typed must be kept out of the address. */
 export function ChangeLink(props: ChangeLinkProps) {
   const { to, label, testId, typed = [], className, children } = props;
   if (typed.length === 0) {

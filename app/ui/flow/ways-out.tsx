@@ -25,10 +25,7 @@ export function LeftApp({ to, label, name }: BackToAppProps) {
   );
 }
 
-/**
- * The advice below the form: ways around a second step that is not at hand, that recovery is none of them, and other
- * help.
- */
+/** The advice about a lost second step: other ways, that recovery is none of them, and other help. */
 export function LostDevice({ lost: { title, paragraphs, support } }: { lost: LostDeviceView }) {
   return (
     <Disclosure label={title} testId="lost-device">

@@ -24,10 +24,7 @@ export interface DeletionFormProps {
   hasFocus?: boolean;
 }
 
-/**
- * Takes the account's email and deletes the account. Without script the server checks the typed email; with script
- * the button waits for it.
- */
+/** Without script the server checks the typed email; with script the button waits for it. */
 export function DeletionForm(props: DeletionFormProps) {
   return (
     <Part without={<PlainForm {...props} />}>
@@ -68,7 +65,7 @@ interface PlainFormProps extends DeletionFormProps {
   };
 }
 
-/** Our own sentences report errors, in the page's language whatever the browser's. */
+/** Our own sentences report errors, in the page's language, not the browser's. */
 function PlainForm({ deletion, action, back, refused, hasFocus, checked }: PlainFormProps) {
   const { token, text } = deletion;
   const said = checked ? checked.said : refused?.refusal;

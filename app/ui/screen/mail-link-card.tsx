@@ -4,10 +4,7 @@ import { Form } from "../form/form";
 import { Named } from "../text";
 import type { MailLinkView } from "../../view/views";
 
-/**
- * The one button that takes a mail's link. The form is sent to the address of the page, and a person alone presses
- * it.
- */
+/** The button that takes a mail's link: a form to the address of the page, which a person alone presses. */
 export function MailLinkCard({ text, token, signedIn }: MailLinkView) {
   return (
     <Card

@@ -83,10 +83,7 @@ export function Document({ nonce, children }: DocumentProps) {
   );
 }
 
-/**
- * Whether `index.css` alone has the styles of the page; the others, and all with the account's menu, add
- * `account.css`.
- */
+/** Whether `index.css` alone has the page's styles; others, and all with the account's menu, add `account.css`. */
 function useWayIn(): boolean {
   const isWayIn = useMatches().some(({ id }) => waysIn.has(id));
   const menu = useAccountMenu();

@@ -20,7 +20,6 @@ async function createBackupCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** From now on the codes count. */
 async function confirmBackupCodes(page: Page): Promise<void> {
   const section = backupCodesSection(page);
   await section.getByRole("button", { name: "I’ve saved these backup codes" }).click();
@@ -67,7 +66,7 @@ test("Backup codes ask for an app or a key first, and new ones can be copied or 
     await page.context().grantPermissions(["clipboard-write"]);
     await copy.click();
     await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
-    // No page here may read the clipboard, but a person may paste it; a field of one line has no line breaks.
+    // Pages here may not read the clipboard, but a person may paste it; a field of one line has no line breaks.
     await page.setViewportSize({ width: 1280, height: 800 });
     const field = page.getByRole("textbox", { name: "First name" });
     await field.fill("");

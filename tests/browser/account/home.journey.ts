@@ -32,7 +32,7 @@ test("Home and the menu say whose account it is, and Escape and a press elsewher
   }
   if (hasScript) await waitUntilHydrated(page);
   await page.keyboard.press("Escape");
-  // Without script only its own button closes it.
+  // Without script only the menu's own button closes it.
   await expect(menu).toBeVisible({ visible: !hasScript });
   if (hasScript) await openMenu(page);
   await page.getByRole("heading", { name: "Your account" }).click();

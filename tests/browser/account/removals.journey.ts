@@ -21,7 +21,7 @@ test("R83 A security key needs a name, is added once, and is asked for at the ne
   if (!hasScript) {
     await expect(add).toBeHidden();
     await expect(name).toBeHidden();
-    // By role: Playwright finds no text in a `noscript`.
+    // The hint is found by role: Playwright finds no text in a `noscript`.
     const hint = section.getByRole("paragraph").filter({ hasText: "needs JavaScript" });
     await expect(hint).toBeVisible();
     return;

@@ -26,7 +26,7 @@ test("Changes of the profile are saved one after the other, and are still there 
   await save.click();
   await expect(saved).toBeVisible();
   await profile.getByLabel(/^Age/).fill("36");
-  // Not the answer to the form: reloading while its redirect is followed fails.
+  // It waits for the page, not for the answer to the form: a reload during the redirect fails.
   const followed = page.waitForEvent("load");
   await save.click();
   await followed;

@@ -16,7 +16,7 @@ interface EngineWorker {
   driver: Driver;
 }
 
-/** A journey in an engine that Playwright cannot drive; what it complains of on any page fails the journey. */
+/** A journey in an engine that Playwright cannot drive. A complaint of the engine on any page fails the journey. */
 export const test = base.extend<EngineJourney, EngineWorker>({
   program: ["firefox", { option: true, scope: "worker" }],
   script: ["on", { option: true, scope: "worker" }],
@@ -68,7 +68,7 @@ export async function signOut(visitor: Visitor): Promise<void> {
   await visitor.see("You’re logged out.");
 }
 
-/** How far the page can be moved sideways, in a window of this width. */
+/** The pixels by which the page can be moved sideways, in a window of this width. */
 export async function sidewaysScroll(visitor: Visitor): Promise<number> {
   return visitor.ask(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

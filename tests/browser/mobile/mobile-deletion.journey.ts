@@ -25,7 +25,6 @@ const refusals = {
   different: "El correo electrónico no coincide.",
 };
 
-/** The dialog before an account is deleted. */
 function dialogOf(page: Page): Locator {
   return page.getByRole("dialog", { name: "¿Eliminar cuenta?" });
 }
@@ -70,7 +69,7 @@ test("R83 The dialog says what is lost, and Enter, Cancelar and a tap beside it 
     /^Se borrarán su perfil y todas sus formas de iniciar sesión.* escriba el correo electrónico/,
   );
   await expect(dialogOf(page).getByText(person.email)).toBeVisible();
-  // The page below does not jump: the link that was pressed is in sight.
+  // The page below does not jump: the pressed link is in sight.
   await expect(page.getByText("Eliminar cuenta", { exact: true }).first()).toBeInViewport();
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveAttribute("type", "email");
@@ -82,7 +81,7 @@ test("R83 The dialog says what is lost, and Enter, Cancelar and a tap beside it 
   if (hasScript) await expect(confirmOf(page)).toBeDisabled();
   await page.keyboard.press("Tab");
   await expect(hasScript ? cancel : confirmOf(page)).toBeFocused();
-  // The other engines have Tab and Escape alone.
+  // The other engines know only Tab and Escape.
   if (hasScript) {
     await page.keyboard.press("Tab");
     await expect(fieldOf(page)).toBeFocused();
@@ -101,7 +100,7 @@ test("R83 The dialog says what is lost, and Enter, Cancelar and a tap beside it 
 
   await page.goto("/ui?dialog=delete-account");
   await expect(dialogOf(page)).toBeVisible();
-  // A tap, unlike a click, waits for nothing: a page that is not painted yet does not feel it.
+  // A tap, unlike a click, does not wait: a page that is not painted yet does not feel it.
   await expect(async () => {
     await page.touchscreen.tap(180, 8);
     await expect(dialogOf(page)).toBeHidden({ timeout: 3_000 });
@@ -168,7 +167,7 @@ test("While the deletion is on its way nothing can be typed or pressed twice, an
   await openDialog(page, person);
   const { release } = await holdForms(page, /\/ui\?.*dialog=/);
   await fieldOf(page).fill(person.email);
-  // Within one task of the page, since Playwright looks at nothing while the next one is on its way.
+  // This runs in one task of the page, since Playwright waits while the next page is on its way.
   const seen = await confirmOf(page).evaluate(async (confirm: HTMLButtonElement) => {
     confirm.click();
     while (!confirm.ariaBusy) await new Promise((next) => setTimeout(next));
@@ -178,7 +177,7 @@ test("While the deletion is on its way nothing can be typed or pressed twice, an
     const words = [...shut, document.querySelector('[data-testid="on-its-way"]')].map(
       (each) => each?.id || each?.textContent,
     );
-    // Neither leaves: the answer comes all the same.
+    // Neither key leaves: the answer comes all the same.
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
     document.querySelector<HTMLElement>(".dialog-backdrop")?.click();
     return words;

@@ -26,7 +26,7 @@ test("With an authenticator app the password alone leads to the second step, and
   person,
 }) => {
   await signInUndrawn(page, person, "/ui/login");
-  // In the settings of the account form, as the mobile form has none.
+  // The account form's settings set it up, as the mobile form has none.
   const secret = await haveAuthenticatorApp(page);
   await openSecondFactor(page, person, "/ui/login");
   await expectSecondStep(page);

@@ -11,7 +11,7 @@ import {
 } from "./oauth-steps";
 import { sendSignIn } from "../set-up/steps";
 
-/** Right for somebody who is signed in there, who is not, and who is on the way to. */
+/** The advice fits a person who is signed in there, who is not, or who is on the way. */
 const advice =
   "There’s nothing left to do here. Go back to the app. If you aren’t signed in there, start again.";
 
@@ -135,7 +135,7 @@ test("Both answers are in view in each window, and hide neither the focus nor th
     { width: 320, height: 640 },
   ]) {
     await page.setViewportSize(size);
-    // Anew, as somebody comes to it in such a window.
+    // The page is opened in such a window.
     await page.reload();
     const allowButton = page.getByRole("button", { name: "Allow" });
     await expect(allowButton).toBeInViewport({ ratio: 1 });

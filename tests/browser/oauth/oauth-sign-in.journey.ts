@@ -56,7 +56,7 @@ test("A person who left at the second step comes to the application by both step
 
   await beginSignIn(page, appUrl);
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
-  // Kratos does not say who is halfway in.
+  // Kratos does not name a person who is halfway in.
   await page.getByLabel("Email").first().fill(person.email);
   await sendPassword(page, person.password, "Confirm");
   await expectSecondFactorAsked(page);
@@ -95,7 +95,7 @@ test("A newcomer who corrects a wrong address after signing up is still led on t
 }) => {
   const newcomer = inventNewcomer();
   await signUpFor(page, appUrl, { ...newcomer, email: inventNewcomer().email });
-  // Who looks at the address and leaves it comes back to the code.
+  // A person who looks at the address and leaves it comes back to the code.
   const change = page.getByTestId("change-address-link");
   const profile = settingsSection(page, "Profile Settings");
   await change.click();

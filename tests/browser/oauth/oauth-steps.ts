@@ -9,7 +9,7 @@ import { type Credentials, sendPassword } from "../set-up/steps";
 import { sendPasswordUndrawn } from "../set-up/undrawn-pages";
 
 interface OAuthJourney {
-  /** Where the application is that everyone uses. */
+  /** The address of the application that the journeys share. */
   appUrl: string;
   /** An application of the journey's own, registered with these settings; gives its address. */
   startApp: (client: RelyingPartySettings["client"]) => Promise<string>;
@@ -39,12 +39,11 @@ function oauthOf({ oauth }: Place): NonNullable<Place["oauth"]> {
 
 export { expect };
 
-/** From the application's start page to the sign-in form. */
 export async function beginSignIn(page: Page, appUrl: string, query = ""): Promise<void> {
   await page.goto(`${appUrl}/sign-in${query}`);
 }
 
-/** From the application's sign-up, by a password that is refused, to the page that waits for the code in the mail. */
+/** Goes from the application's sign-up, by a refused password, to the page that waits for the code in the mail. */
 export async function signUpFor(page: Page, appUrl: string, newcomer: Credentials) {
   await beginSignIn(page, appUrl, "?prompt=registration");
   await expect(page.getByText("To authenticate Meadow Books")).toBeVisible();
@@ -57,7 +56,7 @@ export async function signUpFor(page: Page, appUrl: string, newcomer: Credential
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible();
 }
 
-/** From the application to the page that asks for consent. Journeys about signing in press the buttons. */
+/** Goes from the application to the page that asks for consent. Journeys about signing in press the buttons. */
 export async function reachConsent(page: Page, appUrl: string, person: Credentials) {
   const asked = await sendPasswordUndrawn(page, person, `${appUrl}/sign-in`);
   await page.goto(asked.url);
@@ -68,13 +67,12 @@ export async function expectSignedInAtApp(page: Page, name = "Meadow Books"): Pr
   await expect(page.getByRole("heading", { name: `Signed in at ${name}` })).toBeVisible();
 }
 
-/** Allows access, which leads back to the application. */
 export async function allow(page: Page, name?: string): Promise<void> {
   await page.getByRole("button", { name: "Allow" }).click();
   await expectSignedInAtApp(page, name);
 }
 
-/** From the application through sign-in and consent, and back. */
+/** Goes from the application through sign-in and consent, and back. */
 export async function signInAtApp(page: Page, appUrl: string, person: Credentials) {
   await reachConsent(page, appUrl, person);
   await allow(page);

@@ -11,7 +11,7 @@ const test = base.extend({
   },
 });
 
-// tests/server/edge/base-path.test.ts has what the server writes; here is what script makes of it.
+// tests/server/edge/base-path.test.ts has the server's part; this is the part of script.
 test("Below /account a person signs in, chooses a theme and a language, and signs out", async ({
   page,
   place,

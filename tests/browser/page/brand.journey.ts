@@ -14,7 +14,7 @@ const black = "rgb(0, 0, 0)";
 const logoOf = (page: Page) => page.getByRole("banner").getByRole("img");
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in with a password" });
 
-/** The picture has arrived, and under the policy of the page. */
+/** Expects that the picture has arrived, under the policy of the page. */
 async function expectPicture(page: Page, selector: string, file: string): Promise<void> {
   const picture = page.locator(selector);
   await expect

@@ -17,7 +17,7 @@ test.use({ profile: "gallery" });
 const runs = Number(process.env.DISTURB_RUNS ?? 240);
 const chosen = process.env.DISTURB_RUNS ? Date.now() % 2 ** 31 : 105;
 const seed = Number(process.env.DISTURB_SEED ?? chosen);
-/** Each has a page of its own. */
+/** Each part has a page of its own. */
 const parts = 2;
 
 async function look(page: Page, address: string): Promise<Seen> {
@@ -33,7 +33,7 @@ for (let part = 0; part < parts; part += 1) {
     test.setTimeout(60_000 + runs * 1_000);
     console.log(`DISTURB_SEED=${seed} DISTURB_RUNS=${runs}`);
     const { addressOf, stop } = await serveDisturbed(place.url);
-    // A context of its own, since React reports what was disturbed.
+    // It has its own context, since React reports each disturbance.
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
     const alone = new Map<string, Seen>();
     for (const name of disturbedPages) {

@@ -10,7 +10,7 @@ test("A page whose script fails stays as it was served, with what was typed, and
   place,
   person: { email, password },
 }) => {
-  // A context of its own, since what fails here is meant to, and a browser complains of it.
+  // It has its own context, since a browser complains of these deliberate failures.
   const context = await browser.newContext({ baseURL: place.url });
   const page = await context.newPage();
   const failed = page.waitForEvent("console", (message) =>
@@ -23,7 +23,7 @@ test("A page whose script fails stays as it was served, with what was typed, and
       },
     });
   });
-  // Script comes once somebody has begun to type.
+  // Script comes once a person has begun to type.
   let release = () => {};
   const typed = new Promise<void>((resolve) => {
     release = resolve;

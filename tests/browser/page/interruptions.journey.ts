@@ -13,12 +13,11 @@ import {
   waitUntilHydrated,
 } from "../set-up/steps";
 
-/** A form that was refused. */
 interface Refused {
   says: string | RegExp;
   /** The typed value that is no secret: in a field of this label, or anywhere in the page's text. */
   typed?: { label?: string; value: string };
-  /** Where the page has it. */
+  /** Goes on to the page that has it. */
   goOn: () => Promise<void>;
 }
 
@@ -162,7 +161,7 @@ for (const way of ways) {
         await page.goto("/gone");
         if (hasScript) await page.goBack();
         else {
-          // Chromium asks by a page of its own whether to send the form again: docs/browsers.md.
+          // Chromium has its own page to ask whether to send the form again: docs/browsers.md.
           await expect(page.goBack()).rejects.toThrow("ERR_CACHE_MISS");
           await expect(page).toHaveURL(/^chrome-error:/);
           await page.reload();

@@ -78,7 +78,7 @@ for (const path of ["/login", "/settings?section=password"]) {
   });
 }
 
-/** From the application to consent with Tab, Enter and what is typed. */
+/** Goes from the application to consent with Tab, Enter and typed text. */
 async function reachConsentByKeyboard(page: Page, appUrl: string, person: Credentials) {
   await page.goto(appUrl);
   // The application's own page has the outline of the browser.

@@ -54,7 +54,7 @@ test("A form on its way turns a wheel, which hardly moves with reduced motion", 
     await waitForScript(page);
     await page.getByLabel("Email").fill("somebody@example.test");
     await page.getByLabel("Password").fill("not-the-password");
-    // The form is held back for as long as somebody looks at the wheel.
+    // The form is held back while the wheel is looked at.
     const { release } = await holdForms(page, /\/login/);
     const [durationMs, ...others] = await movementsOnTheWay(page);
     expect(others).toEqual([]);
@@ -66,7 +66,7 @@ test("A form on its way turns a wheel, which hardly moves with reduced motion", 
   }
 });
 
-/** The password field's button lies within the field, at the end where words end. */
+/** The password field's button lies within the field, at the end of its line. */
 async function expectToggleAtEnd(field: Locator, toggle: Locator): Promise<void> {
   const [around, button] = [await field.boundingBox(), await toggle.boundingBox()];
   if (!around || !button) throw new Error("The field or its button cannot be seen.");

@@ -54,7 +54,7 @@ test("Where script runs, the storage chooses the theme before any other script; 
       else localStorage.setItem("theme", value);
     }, stored);
     await context.addCookies([{ name: "theme", value: cookie, url: place.url }]);
-    // So that nothing of the other theme is seen.
+    // Nothing of the other theme may be seen.
     await page.route("**/*.js", (route) => route.abort());
     await page.reload();
     await expect(page.locator("html")).toHaveCSS("color-scheme", hasScript ? theme : cookie);

@@ -33,7 +33,7 @@ test("A toast that is closed gives the focus back, and one goes with the next fo
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill("not the password");
   const send = page.getByRole("button", { name: "Sign in with a password" });
-  // Within one task of the page, since Playwright looks at nothing while the next one is on its way.
+  // This runs in one task of the page, since Playwright waits while the next page is on its way.
   const left = await send.evaluate(async (button: HTMLButtonElement) => {
     button.click();
     await new Promise((next) => setTimeout(next));
@@ -152,7 +152,7 @@ async function expectAtTopRight(page: Page, toast: Locator): Promise<void> {
   expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(24);
 }
 
-/** With the page's clock stopped. */
+/** The page's clock is stopped. */
 async function expectToCloseAfterFiveSeconds(page: Page, toast: Locator): Promise<void> {
   // The toast is there before the script that counts its time.
   await waitUntilHydrated(page);
@@ -162,7 +162,7 @@ async function expectToCloseAfterFiveSeconds(page: Page, toast: Locator): Promis
   await expect(toast).toHaveCount(0);
 }
 
-/** The page's texts and controls in whose place the toast is drawn. */
+/** The page's texts and controls at the place of the toast. */
 function coveredBy(toast: Locator, below: string): Promise<string[]> {
   return toast.evaluate((shown, wanted) => {
     const over = shown.getBoundingClientRect();

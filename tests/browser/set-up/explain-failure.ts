@@ -4,7 +4,7 @@ import type { Place } from "./journey";
 
 const quotedLines = 15;
 
-/** Prints what each page of the browser shows, when the journey has failed. */
+/** Prints each page of the browser when the journey has failed. */
 export async function printPages(page: Page, test: TestInfo): Promise<void> {
   if (test.status === test.expectedStatus) return;
   const contexts = page.context().browser()?.contexts() ?? [];
@@ -12,7 +12,7 @@ export async function printPages(page: Page, test: TestInfo): Promise<void> {
   console.log([`"${test.title}" failed. The pages:`, ...shown].join("\n"));
 }
 
-/** Prints what the place's servers complained of, when the journey has failed. */
+/** Prints the complaints of the place's servers when the journey has failed. */
 export async function printComplaints({ logs }: Place, test: TestInfo): Promise<void> {
   if (test.status === test.expectedStatus) return;
   const complaints = await Promise.all([

@@ -44,7 +44,7 @@ const worlds: Record<WorldName, WorldSettings> = {
   social: { social: ["acme", "other"] },
 };
 
-/** Front ends alone, whose pages ask no service, with their settings. */
+/** Front ends without services, with their settings. */
 const apps: Record<AppName, () => Promise<Record<string, string>>> = {
   gallery: () => Promise.resolve({ GALLERY: "on" }),
   // An operator's logo and links, which a mail shows too.
@@ -68,7 +68,8 @@ async function startPlace(name: Name, mail: MailCatcher): Promise<Started> {
     return { place: { url: app.url, adminUrl: "", mailUrl: "", logs }, stop: () => app.stop() };
   }
   const { env, ...settings } = worlds[name];
-  // Longer than a write to SQLite waits for another (stack/program/empty-database.ts); by default a page gives up before.
+  // A write to SQLite may wait so long for another (stack/program/empty-database.ts); by default a page gives up
+  // before.
   const world = await startWorld({
     ...settings,
     env: { KRATOS_TIMEOUT_MS: "15000", ...env },
@@ -83,7 +84,7 @@ function isApp(name: Name): name is AppName {
 
 /**
  * Tells the workers where each place is. One starts when the first journey asks for it; a run of all journeys starts
- * the next ones meanwhile. All of them have one mail catcher.
+ * the next ones meanwhile. They share one mail catcher.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const mail = await startMailCatcher(await findStackPorts());
@@ -103,7 +104,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.PLACES = url;
   let isEnding = false;
   const startAll = async () => {
-    // A journey that asks for one that does not start says why.
+    // A journey that asks for a place that does not start says why.
     for (const name of names) if (!isEnding) await start(name).catch(() => undefined);
   };
   const isRunOfAll = process.argv.slice(2).join() === "test";

@@ -23,7 +23,7 @@ export function placeOf({ url, app, kratos, mail, hydra, relyingParty }: World):
   return { url, adminUrl: kratos.adminUrl, mailUrl: mail.pageUrl, logs, oauth };
 }
 
-/** A Kratos, a front end and what else the journeys there need. */
+/** A Kratos, a front end and the services that the journeys there need. */
 export type WorldName =
   | Exclude<ProfileName, "one-step" | "any-schema">
   | "social"
@@ -32,24 +32,19 @@ export type WorldName =
   | "brand"
   | "shortly-fresh"
   | "mobile-shortly-fresh";
-/** A front end alone. */
 export type AppName = "gallery" | "mail-gallery" | "device-theme";
 
 export interface Journey {
-  /** Which Kratos the journey is made with; two steps unless the file says otherwise. */
+  /** The place of the journey; sign-ins have two steps unless the file says otherwise. */
   profile: WorldName | AppName;
   place: Place;
   /** Whether script runs: a journey with the tag `@no-js` is run twice. */
   hasScript: boolean;
-  /** "oldest": what Android's WebView 90 and iOS 14.0 lack is taken away before a page's own scripts. */
+  /** "oldest" takes away, before a page's own scripts, everything that Android's WebView 90 and iOS 14.0 lack. */
   engine: "installed" | "oldest";
   createPerson: (wanted?: Omit<PersonWanted, "adminUrl">) => Promise<Person>;
-  /** Somebody with an account, who is not signed in. */
   person: Person;
-  /**
-   * The same person, signed in by this browser, which has opened no page. Journeys about signing in press the
-   * buttons.
-   */
+  /** A person, signed in by this browser, which has opened no page. Journeys about signing in press the buttons. */
   signedIn: Person;
   mailTo: (address: string, after?: number) => Promise<ReceivedMail>;
   /** The code for the flow of the page. v26.2 sends one more, without a flow's name, for an address that changed. */
@@ -98,7 +93,7 @@ export const test = base.extend<Journey>({
       return person;
     });
   },
-  // An error in the browser's console, on any page, fails the journey that was on it.
+  // An error in the console of any page fails the journey that was on it.
   context: async ({ context, engine }, use) => {
     if (engine === "oldest") await context.addInitScript(removeGaps, findEngineGaps());
     const complaints = collectComplaints(context);

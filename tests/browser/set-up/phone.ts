@@ -1,4 +1,4 @@
-/** The page of an app on a small Android phone: to be used by every journey of the mobile form. */
+/** The page of an app on a small Android phone, for every journey of the mobile form. */
 export const phone = {
   profile: "mobile",
   viewport: { width: 360, height: 640 },

@@ -5,7 +5,6 @@ import type { Person } from "../../../stack/people";
 /** The values for a sign-in, whether or not the account exists. */
 export type Credentials = Pick<Person, "email" | "password">;
 
-/** Somebody without an account. */
 export function inventNewcomer(): Credentials {
   return {
     email: `newcomer-${randomBytes(8).toString("hex")}@example.test`,
@@ -50,13 +49,12 @@ export async function expectHomeOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("main").getByText(email, { exact: true })).toBeVisible();
 }
 
-/** One section of the settings. */
 export function settingsSection(page: Page, title: string): Locator {
   const heading = page.getByRole("heading", { name: title });
   return page.locator("section").filter({ has: heading });
 }
 
-/** The settings have what `sendTraits` typed. */
+/** Expects the values of `sendTraits` in the settings. */
 export async function expectProfileOf(page: Page, email: string): Promise<void> {
   await page.goto("/settings?section=profile");
   const profile = settingsSection(page, "Profile");
@@ -65,7 +63,7 @@ export async function expectProfileOf(page: Page, email: string): Promise<void> 
   await expect(profile.getByLabel("Last name")).toHaveValue("Hopper");
 }
 
-/** A field in error says so to the eye and to a screen reader. */
+/** Expects that a field in error says so to the eye and to a screen reader. */
 export async function expectRefused(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(sentence);
@@ -82,12 +80,12 @@ export async function flowIdOf(page: Page): Promise<string> {
   return new URL(action ?? "", page.url()).searchParams.get("flow") ?? "";
 }
 
-/** Script has taken over: what only script draws is there. */
+/** Waits until script has taken over: its own parts are there. */
 export async function waitForScript(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
-/** Keeps forms for these addresses back until they are released; counts what was sent. */
+/** Holds forms for these addresses back until they are released; counts the sent ones. */
 export async function holdForms(page: Page, address: RegExp) {
   let sent = 0;
   let release = () => {};
@@ -104,7 +102,7 @@ export async function holdForms(page: Page, address: RegExp) {
   return { sent: () => sent, release: () => release() };
 }
 
-/** Keeps script back until it is released: somebody is faster than their network. */
+/** Holds script back until it is released, for a person who is faster than their network. */
 export async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -140,7 +138,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
 }
 
-/** React (18.3) keeps in its root whether the drawn page still waits for it; it has said by then what it finds wrong. */
+/** Waits until React (18.3) has taken the page over, by its root; it has then reported its complaints. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     interface Root {
@@ -152,7 +150,6 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** The button for another mail, while script counts down. */
 export function countingDown(page: Page): Locator {
   return page.getByRole("button", { name: /^Send again in \d+\ss$/ });
 }
@@ -182,7 +179,7 @@ export async function askForSignUpCode(page: Page, email: string): Promise<void>
   await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
 }
 
-/** Asks for a mail with which to recover the account, by whichever way the profile has. */
+/** Asks for a mail with which to recover the account, by the way that the profile has. */
 export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto("/recovery");
   await page.getByLabel("Email").fill(email);
@@ -190,7 +187,7 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await expect(page.getByText("If there’s an account for this address")).toBeVisible();
 }
 
-/** On the page of the social provider, which asks for the address each time. */
+/** Answers on the page of the social provider, which asks for the address each time. */
 export async function answerProvider(page: Page, email: string, firstName: string): Promise<void> {
   await expect(page).toHaveTitle("Social provider of the stack");
   await page.getByLabel("Email").fill(email);

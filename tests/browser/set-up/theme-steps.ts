@@ -5,7 +5,7 @@ export const toLight = "Switch to light theme";
 
 export type Theme = "light" | "dark";
 
-/** One button is in the header for everybody, and it has the name and the icon of the other theme. */
+/** The header has one button for everybody, with the name and the icon of the other theme. */
 export async function expectDrawnIn(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
   const button = page.getByRole("banner").getByRole("button");

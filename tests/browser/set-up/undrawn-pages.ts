@@ -5,9 +5,9 @@ import { createRecoveryLink } from "../../../stack/people";
 import { readForm } from "../../support/visitor/visitor";
 import { type Credentials, inventNewcomer } from "./steps";
 
-/** A page that this browser has fetched and does not draw: what a journey is not about takes a tenth of the time so. */
+/** A page that this browser has fetched and does not draw, which takes a tenth of the time. */
 interface UndrawnPage {
-  /** Where it was found, after redirects. */
+  /** The address after redirects. */
   url: string;
   page: HTMLElement;
 }

@@ -3,8 +3,8 @@ import { settingsSection, type Credentials } from "./steps";
 import { signInUndrawn } from "./undrawn-pages";
 
 /**
- * An authenticator built into the browser that keeps keys and says yes to everything, as Chromium has it for tests.
- * Gives what makes it forget its keys, so that it can be asked for another one of the same account.
+ * Chromium's authenticator for tests, which keeps keys and says yes to everything. Returns the function that makes it
+ * forget its keys, so that it can be asked for another one of the account.
  */
 export async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
@@ -24,7 +24,7 @@ export async function addAuthenticator(page: Page): Promise<() => Promise<void>>
   };
 }
 
-/** Browsers that offer passkeys in a field are given one at once by the authenticator above. */
+/** The authenticator above would give a passkey at once to a browser that offers passkeys in a field. */
 export async function offerNoPasskeyInFields(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -64,7 +64,7 @@ export async function addKey(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Security key added.")).toBeVisible();
 }
 
-/** On the settings, with the section open. */
+/** The section is open on the settings. */
 export async function sendKey(page: Page, name: string): Promise<void> {
   await keysSection(page).getByLabel("Name for this security key").fill(name);
   await keysSection(page).getByRole("button", { name: "Add a security key" }).click();

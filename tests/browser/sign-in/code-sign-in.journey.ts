@@ -12,7 +12,6 @@ import {
 } from "../set-up/steps";
 import { type Page } from "@playwright/test";
 
-/** Sends wrong codes until no code counts any more, which the page then says. */
 async function sendTooManyCodes(page: Page, label: string, code: string): Promise<void> {
   const field = page.getByLabel(label);
   // A sign-up in two steps names two buttons.

@@ -35,7 +35,7 @@ test("A password that is too short is refused on the page that asks for it and n
   if (hasScript) await waitUntilHydrated(page);
   await page.getByLabel("Password").fill("short");
   if (hasScript) {
-    // It is told before it is sent, until it is long enough.
+    // The page tells it before the form is sent, until it is long enough.
     await page.getByLabel("Password").blur();
     await expect(page.getByLabel("Password")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("Password").fill("long enough");
@@ -79,7 +79,7 @@ test("A passkey is the other way, and script adds it @no-js", async ({
   const add = page.getByRole("button", { name: "Add a passkey" });
   if (!hasScript) {
     await expect(add).toBeHidden();
-    // By role: Playwright finds no text in a `noscript`.
+    // The hint is found by role: Playwright finds no text in a `noscript`.
     const hint = page.getByRole("paragraph").filter({ hasText: "needs JavaScript" });
     await expect(hint).toBeVisible();
     return;

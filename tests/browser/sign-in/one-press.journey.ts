@@ -6,7 +6,7 @@ function signInButton(page: Page): Locator {
   return page.getByRole("button", { name: "Sign in with a password" });
 }
 
-/** The form is filled in, and once it is sent it stays on its way until it is released. */
+/** Fills in the form, which stays on its way until it is released. */
 async function fillInSignIn(page: Page, { email, password }: Credentials) {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
@@ -20,7 +20,7 @@ test("While a form is on its way the button is busy, and a second press of it or
   person,
 }) => {
   const { sent, release } = await fillInSignIn(page, person);
-  // Within one task of the page, since Playwright looks at nothing while a page is on its way.
+  // This runs in one task of the page, since Playwright waits while a page is on its way.
   await signInButton(page).evaluate(async (button: HTMLButtonElement) => {
     button.click();
     while (!button.ariaBusy) await new Promise((next) => setTimeout(next));

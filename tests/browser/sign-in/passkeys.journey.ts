@@ -12,7 +12,7 @@ import { addAuthenticator, offerNoPasskeyInFields } from "../set-up/virtual-auth
 const needsScript =
   /^(Sign (in|up) with|Add) a passkey: This way to sign in needs JavaScript. Turn on JavaScript, or choose another way.$/;
 
-/** By role: Playwright finds no text in a `noscript`. */
+/** The hint is found by role: Playwright finds no text in a `noscript`. */
 function scriptHint(within: Page | Locator): Locator {
   return within.getByRole("paragraph").filter({ hasText: needsScript });
 }

@@ -53,7 +53,7 @@ test("What breaks the policy of a page is reported to the operator's collector",
   const secureCollector = await startTlsUpstream(collector.url);
   const lone = await startLoneApp({ env: { CSP_REPORT_URL: `${secureCollector.good.url}/csp` } });
   const secureApp = await startTlsUpstream(lone.here);
-  // A page of its own: Chromium complains of what is broken here on purpose.
+  // It has its own page, since Chromium complains of these deliberate faults.
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();

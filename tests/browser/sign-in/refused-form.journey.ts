@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../set-up/journey";
 import { expectRefused, waitUntilHydrated } from "../set-up/steps";
 
-/** Sends what no browser would let out of these fields. */
+/** Sends values that no browser would let out of these fields. */
 async function sendUnchecked(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label).evaluate((input: HTMLInputElement, text) => {
@@ -66,7 +66,7 @@ for (const language of ["de", "ar"]) {
     if (hasScript) await waitUntilHydrated(page);
     const email = page.locator("input[type=email]");
     const first = page.locator("[name='traits.name.first']");
-    // Whether the browser may show its own bubble; a page without script cannot keep it away.
+    // A page without script cannot keep the browser's own bubble away.
     await email.evaluate((input) => {
       input.addEventListener("invalid", (event) => {
         input.dataset.bubble = String(!event.defaultPrevented);

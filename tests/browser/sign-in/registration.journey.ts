@@ -30,7 +30,7 @@ test("The first step asks for a required name before anything is sent, and the s
   await expect(page.getByText("Signing up as")).toContainText(email);
   await expect(page.getByLabel("Password")).toBeFocused();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
-  // By text, because the button for a passkey is no button to a reader until its script is ready.
+  // They are found by text, because a passkey's button is no button to a reader until its script is ready.
   const ways = page.locator("button").filter({ hasText: /^Sign up/ });
   await expect(ways).not.toHaveCount(0);
   await expect(page.locator(".way-card").locator(ways)).toHaveCount(await ways.count());

@@ -48,7 +48,7 @@ test("R37 R50 Yes signs out and says so once, and going back shows nothing of th
   await page.reload();
   await expect(signInPage).toBeVisible();
   await expect(page.getByText("You’re logged out.")).toBeHidden();
-  // Past the question to the settings.
+  // This goes past the question to the settings.
   await page.goBack();
   await expect(signInPage).toBeVisible();
   await page.goBack();

@@ -127,7 +127,7 @@ test("With script a password that is too long is refused before it is sent", asy
   await waitForScript(page);
   const field = page.getByLabel("Password");
   const save = page.getByRole("button", { name: "Save new password" });
-  // 72 signs, of which one has two bytes.
+  // 72 signs; one of them has two bytes.
   await field.fill(`ü${"x".repeat(71)}`);
   await save.click();
   await expect(field).toHaveAccessibleDescription(

@@ -6,7 +6,7 @@ import { fieldOf } from "../../support/visitor/visitor";
 // Hydra v2.3.0, the newest that the Go module proxy serves, has no device sign-in.
 const { app, hydra, heal } = await startOnStandIns({ hasHydra: true });
 
-// app/oauth/client.server.test.ts has what else counts as a device's request.
+// app/oauth/client.server.test.ts has the other requests that count as a device's.
 test("R80 A device's request is asked about each time, and its answer is never remembered", async () => {
   heal();
   const client = { client_id: "c1", client_name: "Meadow TV", skip_consent: true };

@@ -34,7 +34,7 @@ test("R89 No answer tells the code of a mail that was opened elsewhere", async (
   const { codes, links } = await waitForMail({ mailUrl: world.mail.pageUrl, to: email });
   const [code = "none"] = codes;
   expect(code).toMatch(/^\d{6}$/);
-  // Through the gateway no GET can open it, and once it is opened Kratos fills in its code.
+  // A GET through the gateway cannot open it, and once it is opened Kratos fills in its code.
   await fetch((links[0] ?? "").replace(world.url, world.kratos.publicUrl), { redirect: "manual" });
   const other = code === "000000" ? "111111" : "000000";
   const wrong = JSON.stringify({ method: "code", code: other, csrf_token });
@@ -80,7 +80,7 @@ test("A form that Kratos answers without reading it is answered as by Kratos its
   expect([...statuses]).toEqual([404]);
 }, 90_000);
 
-/** The front end on a stand-in for a Kratos that cannot be brought to answer that way. */
+/** Starts the front end on a stand-in for a Kratos that gives no such answer by itself. */
 async function startOn(answer: RequestListener): Promise<string> {
   const { url } = await started(listen(createServer({}, answer)));
   return (await ownApp({ kratos: { publicUrl: url } })).url;

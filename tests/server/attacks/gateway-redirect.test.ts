@@ -14,7 +14,7 @@ const astray = [
   "http://HOST//evil.example",
 ].map((address) => [JSON.stringify(address), address.replace("HOST", new URL(world.url).host)]);
 
-/** Where a browser ends that is sent on from the address that it asked for. */
+/** Expects that a browser ends here from the requested address. */
 function expectHere(answer: Visited): void {
   const end = new URL(answer.location ?? "/", world.url + answer.url);
   expect([answer.url, end.origin, end.username]).toEqual([answer.url, world.url, ""]);
@@ -41,7 +41,7 @@ test.each(astray)(
     // A session goes out only with an answer that goes out (R95).
     expect(visitor.cookies.has("ory_kratos_session")).toBe(done.status !== 502);
     expectHere(done);
-    // By the page of the same flow.
+    // The page of the flow leads there.
     expectHere(await visitor.get(`/login?flow=${id}`));
   },
 );

@@ -12,7 +12,7 @@ const world = await ownWorld({
   },
 });
 
-/** Somebody who has turned on an app, in the browser where they did so. */
+/** A person who has just turned on an app in this browser. */
 async function haveApp() {
   const { person, visitor: owner } = await enter(world);
   await addAuthenticator(owner);

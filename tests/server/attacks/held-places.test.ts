@@ -11,7 +11,7 @@ const lone = await ownLoneApp({ env: { MAX_REQUESTS: String(places), KRATOS_TIME
 const statusOfPage = async () => (await fetch(`${lone.here}/login`)).status;
 afterEach(() => expect.poll(statusOfPage).toBe(200));
 
-/** From now on Kratos answers no such call; says how many it has got. */
+/** Lets Kratos answer no such call from now on; returns the function that counts them. */
 function silence(asked: string): () => number {
   lone.upstream.answers[asked] = "silence";
   lone.upstream.asked.length = 0;
@@ -20,7 +20,7 @@ function silence(asked: string): () => number {
 
 const origin = "Origin: https://account.example.org\r\n";
 
-/** Each announces a body and sends only its beginning. */
+/** Opens connections that announce a body and send only its beginning. */
 async function sendSlowly(line: string, headers: string): Promise<RawConnection[]> {
   const connections: RawConnection[] = [];
   for (let sender = 0; sender < places * 3; sender += 1) {
@@ -122,7 +122,7 @@ test("R77 Senders of longer forms than a page has fill a few buffers alone, and 
   await expect.poll(statusOfLong).toBe(200);
 });
 
-// app/server/load-shedding.server.test.ts has what they are told.
+// app/server/load-shedding.server.test.ts has the answers of a full server.
 test.each<[string, string, RequestInit, string]>([
   ["pages", "/recovery", {}, "GET /self-service/recovery"],
   ["forms", "/login?flow=f1", form, "POST /self-service/login"],
@@ -136,7 +136,7 @@ test.each<[string, string, RequestInit, string]>([
       fetch(lone.here + path, { ...init, signal: leaving.signal }).catch(() => undefined);
     }
     await expect.poll(held).toBe(places);
-    // Kratos never answers: who waits for a place gets no answer.
+    // Kratos never answers, so a visitor who waits for a place gets no answer.
     for (const other of ["/login", "/sessions/whoami", "/theme"]) {
       const answer = await fetch(lone.here + other, { redirect: "manual" });
       expect([other, answer.status]).toEqual([other, 503]);

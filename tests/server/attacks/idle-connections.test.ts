@@ -7,7 +7,7 @@ import { ownLoneApp } from "../../support/world/started";
 
 const places = 4;
 const most = 5 * places;
-// The process needs some for itself: the port that it listens on, the connections to Kratos.
+// The process itself needs some: for its port, and for Kratos.
 const own = 10;
 const interval = { interval: 100 };
 
@@ -29,7 +29,7 @@ async function openConnections(count: number): Promise<RawConnection[]> {
 const closedOf = (connections: RawConnection[]) =>
   connections.filter((connection) => connection.isClosed()).length;
 
-/** 0 for somebody who was sent away without an answer. */
+/** 0 stands for a visitor who was sent away without an answer. */
 const statusOfOthers = () =>
   sendRaw(lone.port, writeRequest("GET /error")).then(
     ({ status }) => status,

@@ -34,7 +34,7 @@ const openBrowser = (visitor = new Visitor(origin)): Browser => ({
   atHydra: new Visitor(hydraUrl),
 });
 
-/** Goes where an answer leads until it is no redirect, or one to the application. */
+/** Follows an answer until it is no redirect, or one to the application. */
 async function followAll({ visitor, atHydra }: Browser, first: Visited): Promise<Visited> {
   let at = first;
   while (at.location && !at.location.startsWith(app.redirectUri)) {
@@ -76,7 +76,7 @@ test.each([
   async (_what, state, more) => {
     for (const visitor of [
       new Visitor(origin),
-      // Somebody who is signed in, whom Kratos would lead on without a question.
+      // Kratos would lead a signed-in person on without a question.
       await signInFor(),
     ]) {
       const page = await begin(openBrowser(visitor), state, more);

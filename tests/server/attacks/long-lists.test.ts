@@ -27,7 +27,7 @@ async function createGrant(app: RegisteredApp, subject: string, state: string): 
   expect(done.location).toContain(app.redirectUri);
 }
 
-/** On Hydra's first page, which is not full: Hydra v26.2.0 counts no list. */
+/** Hydra v26.2.0 does not count, so this counts its first page, which is not full. */
 async function countGrants(subject: string): Promise<number> {
   const path = `/admin/oauth2/auth/sessions/consent?subject=${subject}&page_size=100`;
   const answer = await fetch(`${world.hydra?.adminUrl ?? ""}${path}`);

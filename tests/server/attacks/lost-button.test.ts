@@ -6,7 +6,7 @@ import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld({ hydra: true });
 
-// Without its button: form.submit() of an extension, or a browser's reload of a form from history.
+// An extension's form.submit(), or a browser's reload of a form from history, sends it without its button.
 test("A form about one application that names none is refused, and disconnects none; all have a form of their own", async () => {
   const person = await world.createPerson();
   const connect = async (client_name: string) => {

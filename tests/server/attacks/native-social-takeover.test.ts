@@ -31,7 +31,7 @@ async function beginNatively(email: string) {
   return { initCode: flow.session_token_exchange_code, providerUrl, back };
 }
 
-/** Lets a browser without cookies follow the way back; returns the other half of what the token is exchanged for. */
+/** Lets a browser without cookies follow the way back; returns the second code for the exchange. */
 async function takeWayBack(back: URL): Promise<string> {
   const { location } = await new Visitor(back.origin).get(back.pathname + back.search);
   return new URL(location ?? "").searchParams.get("code") ?? "";

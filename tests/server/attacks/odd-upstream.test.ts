@@ -4,7 +4,7 @@ import { readLog } from "../../support/measure/log-lines";
 import { listen } from "../../support/stand-in/listen";
 import { ownApp, started } from "../../support/world/started";
 
-// Stands for Kratos: no real one answers like this.
+// This stands for Kratos: no real one answers like this.
 let answer = "";
 const upstream = createServer((socket) => {
   socket.on("error", () => undefined);

@@ -15,7 +15,7 @@ test("R99 The address that says that a password is saved says so in the browser 
   });
   expect(saved.location).toMatch(/^\/ui\?flow=[\w-]+&saved=/);
   const dialog = '[role="dialog"]';
-  // A reload too.
+  // A reload shows none either.
   for (let time = 0; time < 2; time += 1) {
     expect((await phone.follow(saved)).page.querySelector(dialog)).not.toBeNull();
   }
@@ -31,7 +31,7 @@ test("R99 An error of one browser says nothing of the reader of its address in a
   const { visitor: owner } = await enter(world);
   const { visitor: reader } = await enter(world);
   const { action } = readForm(await reader.get("/settings"), "method=profile");
-  // Kratos refuses the settings of somebody else.
+  // Kratos refuses another person's settings.
   const path = `/self-service/settings?${action.split("?")[1] ?? ""}`;
   const refused = await owner.post(path, "method=profile");
   const error = (refused.location ?? "").replace(world.url, "");

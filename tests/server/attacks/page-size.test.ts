@@ -22,7 +22,7 @@ const parameters = [
 ];
 const repeat = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
 
-/** Queries of as much as goes into one request, of no parameter or shared by all. */
+/** Queries as long as one request can be, of one parameter or shared by all. */
 const anywhere = [
   ...pieces.map((piece) => repeat(piece, longest)),
   ...["/", "%22", "a"].map((piece) =>
@@ -30,7 +30,7 @@ const anywhere = [
   ),
 ];
 
-/** One parameter that has it all, which every page reads by the same code: tried where most of them are read. */
+/** One parameter has all of it. Every page reads it by the same code, so pages that read most of them are tried. */
 const ofOneParameter = [
   ...parameters.flatMap((name) => ["/", "%22"].map((piece) => `${name}=${repeat(piece, longest)}`)),
   // Just short enough to be kept.
@@ -69,7 +69,7 @@ test.each([
   120_000,
 );
 
-/** Written as it is where a form allows it: a browser would send three characters for each. */
+/** They are written unencoded where a form allows it: a browser would send three characters for each. */
 const typed = ['"', "<", "'", "\\", "\n", "%26", "\u2028"].map((piece) =>
   piece.repeat(60_000 / Buffer.byteLength(piece)),
 );
@@ -92,7 +92,7 @@ test.each([
       const sizes = [page, later].map(({ html }) => html.length);
       expect([text[0], page.status, sizes.filter((size) => size > most)]).toEqual([
         text[0],
-        // Kratos' answer to some is larger than any that we take, and traits of a registration have at most 16 kB.
+        // Some answers of Kratos are larger than any that we take, and traits of a registration have at most 16 kB.
         expect.toBeOneOf([200, 400, 413, 502]),
         [],
       ]);

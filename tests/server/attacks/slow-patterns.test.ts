@@ -6,7 +6,7 @@ import { readForm, Visitor } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
 
 const longestMs = 200;
-/** A busy machine makes everything slow: what is slow by itself is much slower than a plain request each time. */
+/** A busy machine makes everything slow: a slow pattern is slower than a plain request each time. */
 const tries = 10;
 const muchSlower = 8;
 
@@ -39,14 +39,14 @@ const repeat = (piece: string, end = "") =>
 
 type Ask = () => Promise<{ status: number }>;
 
-/** 0 for who was sent away, since what came before was slow: that is no measure of this one. */
+/** 0 stands for a refused request, which earlier slow ones caused: it measures nothing. */
 async function timeOf(ask: Ask): Promise<number> {
   const begun = performance.now();
   const { status } = await ask();
   return status === 503 ? 0 : performance.now() - begun;
 }
 
-/** Tells how slow it was, if it is slow each time. */
+/** Describes the slowness, if it is there each time. */
 async function findSlowness(ask: Ask): Promise<string | undefined> {
   let told = "";
   for (let tried = 0; tried < tries; tried += 1) {
@@ -101,7 +101,7 @@ test.each<Row>([
     )) {
       const text = make(repeat(piece, end));
       const slowness = await findSlowness(() => sendRaw(port, text));
-      // A few say enough, and each takes long.
+      // A few are enough, and each takes long.
       if (slow.length > 2) break;
       if (slowness) slow.push(`${text.slice(0, 40)} ${piece}…${end}: ${slowness}`);
     }

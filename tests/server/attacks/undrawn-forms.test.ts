@@ -33,7 +33,7 @@ test("R96 The page for a new password changes no address: no mail leaves, and th
   expect(posted.map(({ path }) => path)).toEqual([`/self-service/settings?${flow}`]);
 });
 
-/** Forms in Kratos' own fields: it takes some without a method. */
+/** Kratos takes some forms in its own fields without a method. */
 const change = {
   profile: "method=profile&traits.email=new@example.org",
   "a profile beside a password": "method=password&password=x&traits.email=new@example.org",

@@ -8,13 +8,16 @@ import { sendRaw, writeRequest } from "../../support/visitor/raw-request";
 import type { LoneApp } from "../../support/world/lone-app";
 import { ownLoneApp, started } from "../../support/world/started";
 
-/** The system has memory for so many. With more it runs short, and each takes a little at a time, as for a slow reader. */
+/**
+ * The system has memory for so many. With more it runs short, and each takes a little at a time, as for a slow
+ * reader.
+ */
 const unread = 90;
 const places = 60;
 /** Newer Nodes give less freed memory back to the system: 118 MB with 36 in use, as many as on Node 20. */
 const mostMegabytes = process.versions.node.startsWith("20.") ? 100 : 140;
 
-/** In place of Kratos, whose answers are never larger than what the system keeps for a connection. */
+/** This stands for Kratos, whose answers are never larger than the system's buffer for a connection. */
 const large = Buffer.alloc(8 * 1024 * 1024, "x");
 const largeAnswers = await started(listen(createServer((_, response) => response.end(large))));
 const env = {
@@ -53,7 +56,7 @@ async function isServed({ here }: LoneApp): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Watches until all were closed and others are served; how many megabytes it took at most. */
+/** Watches until all were closed and others are served; returns the most megabytes meanwhile. */
 async function watch(at: LoneApp, before: number): Promise<number> {
   let most = 0;
   const observe = async () => {
@@ -85,7 +88,7 @@ test.concurrent("R76 So do connections that ask for one file after the other", a
   );
   const before = await measure(lone);
   const ask = keptOpen(`/assets/${largest}`);
-  // More than the system keeps for a connection.
+  // This is more than the system keeps for a connection.
   const deaf = await openDeaf(lone.port, 60, ask.repeat(8));
   const areTaken = async () => (await countSockets(lone.app.pid)) > deaf.length;
   await vi.waitUntil(areTaken, { timeout: 10_000 });
@@ -115,7 +118,7 @@ test("R76 A client that sends 2,000 requests at once gets a few answers and is c
     mostAnswers = Math.max(mostAnswers, ...answers);
     return [await isServed(lone), (await megabytes(lone)) - before < mostMegabytes];
   };
-  // Node clears away what a flood left when it needs the room, so that is seen under the floods that follow.
+  // Node clears away the rest of a flood when it needs the room, so the floods that follow show it.
   await expect.poll(observe, { timeout: 60_000 }).toEqual([true, true]);
   expect(mostAnswers).toBeLessThan(10);
 }, 90_000);

@@ -4,7 +4,7 @@ import { goodKratos } from "../../support/stand-in/good-answers";
 import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { sendWithToken } from "../../support/visitor/visitor";
 
-// Stands for services with more than a megabyte on one page: at the real ones that takes 12,600 sign-ins.
+// This stands for services with more than a megabyte on one page: the real ones need 12,600 sign-ins for that.
 const tooLarge = { status: 200, body: `[${" ".repeat(1_100_000)}]` };
 
 const services = await startOnStandIns({ hasHydra: true });

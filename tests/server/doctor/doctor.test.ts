@@ -14,7 +14,7 @@ import { ownWorld, started } from "../../support/world/started";
 
 const elsewhere = "https://old.vestibule.invalid";
 
-/** One that is right, one that is wrong, and two for other purposes. */
+/** One is right, one is wrong, and two serve other purposes. */
 const world = await ownWorld({ hydra: true });
 const { publicUrl: hydraUrl = "", adminUrl: hydraAdminUrl = "" } = world.hydra ?? {};
 const start = (publicUrl: string, more: Omit<StackSettings, "publicUrl">) =>

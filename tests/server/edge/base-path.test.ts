@@ -60,7 +60,7 @@ test("Below /account every address on every page and variant is below /account",
     "/error",
     "/ui/login",
   ];
-  // One after the other: of so many at once, a busy machine refuses some with 503.
+  // The pages are asked for in turn: a busy machine refuses some of so many at once with 503.
   const pages: Visited[] = [];
   for (const path of paths) pages.push(await visitor.get(base + path));
   expect(pages.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([

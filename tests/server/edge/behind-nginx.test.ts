@@ -10,7 +10,7 @@ import { Visitor } from "../../support/visitor/visitor";
 import { startWorldBehindProxy } from "../../support/world/world-behind-proxy";
 import { started } from "../../support/world/started";
 
-// A hundred forms and more for most tests.
+// Most tests send a hundred forms and more.
 vi.setConfig({ testTimeout: 60_000 });
 
 const signInBurst = 120;
@@ -37,7 +37,7 @@ const postTo =
   (visitor) =>
     visitor.post(path, "");
 
-/** How many went on before one was answered 429. */
+/** The number of requests that went on before one was answered 429. */
 async function sendUntilLimited(visitor: Visitor, send: Send): Promise<number> {
   for (let sent = 0; sent < 3 * signInBurst; sent += 1) {
     if ((await send(visitor)).status === 429) return sent;
@@ -45,7 +45,7 @@ async function sendUntilLimited(visitor: Visitor, send: Send): Promise<number> {
   throw new Error("None was limited.");
 }
 
-/** The seconds meanwhile give some back: one or less each. */
+/** Each second meanwhile gives one or less back. */
 async function measure(work: () => Promise<number>): Promise<{ sent: number; given: number }> {
   const begun = performance.now();
   const sent = await work();
@@ -142,7 +142,7 @@ async function workFor(address: string): Promise<void> {
 }
 
 test("All addresses of one IPv6 network of 64 bits count as one, those of another do not", async () => {
-  // There need not be IPv6 on a machine that runs tests: a proxy before this nginx says the address.
+  // A test machine may lack IPv6, so a proxy before this nginx names the address.
   const hostDirectives = [
     "proxy_set_header Host $host;",
     "set_real_ip_from 127.0.0.1;",
@@ -158,7 +158,7 @@ test("All addresses of one IPv6 network of 64 bits count as one, those of anothe
   const post = postTo("/self-service/recovery?flow=f");
   for (const [first, same] of [
     ["2001:db8:1:2::1", "2001:db8:1:2:a:b:c:d"],
-    // Written with fewer groups, where zeros are left out.
+    // An address may be written with fewer groups, where zeros are left out.
     ["2001:db9:1:0:1:2:3:4", "2001:db9:1:0:0:2:3:4"],
   ] as const) {
     await sendUntilLimited(visitFrom(first), post);
@@ -191,7 +191,7 @@ test("An address typed without https leads to the same page by https, for every 
     headers: { Host: "evil.example" },
   });
   expect(answer.status).toBe(301);
-  // A name that nobody here has is answered by the first server, which knows its own name alone.
+  // The first server answers an unknown name, and knows only its own.
   expect(answer.headers.get("Location")).toBe(`${world.url}/login?return_to=/settings`);
 });
 

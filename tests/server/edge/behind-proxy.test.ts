@@ -66,7 +66,7 @@ describe.concurrent.each([
       expect.arrayContaining(["ory_kratos_session", expect.stringMatching(/^__Host-/)]),
     );
     expect(lines.filter((line) => !/;\s*Secure/i.test(line))).toEqual([]);
-    // Kratos', and what a visitor likes, which says nothing about who it is.
+    // These are Kratos' cookies, and choices that say nothing about a person.
     const others = /^(ory_kratos_|csrf_token_|lng$|theme$)/;
     const ours = names.filter((name) => !others.test(name));
     expect(ours.filter((name) => !name.startsWith("__Host-"))).toEqual([]);
@@ -95,7 +95,7 @@ describe.concurrent.each([
 
   test("The id of a request is never the visitor's, at the pages, at Kratos and in the answer", async () => {
     const chosen = { "X-Request-Id": "chosen-by-a-visitor" };
-    // A proxy takes off what is named there, which must not take its own id along.
+    // A proxy drops the headers that are named there, which must not include its own id.
     const forged = [chosen, { ...chosen, Connection: "close, X-Request-Id" }];
     for (const headers of forged) {
       for (const path of ["/login", "/self-service/login/browser"]) {

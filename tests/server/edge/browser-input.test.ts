@@ -26,7 +26,7 @@ async function signOut(): Promise<{ visitor: Visitor; cookie: string }> {
   return { visitor, cookie: visitor.cookies.get("toast") ?? "" };
 }
 
-// app/state/own-cookies.server.test.ts has every cookie, and what else is no signature.
+// app/state/own-cookies.server.test.ts has every cookie, and the other wrong signatures.
 test("R49 A toast that somebody else has written is not shown, and the page is as ever", async () => {
   const { cookie } = await signOut();
   const [unsigned = ""] = cookie.split(".");

@@ -19,7 +19,6 @@ const post = (path: string, body: string, headers = {}) =>
 
 type Row = [what: string, send: string, status: number, cache?: string];
 
-/** ASSET stands for the name of the style sheet. */
 const rows: Row[] = [
   ["a page", get("/login"), 200],
   ["a page in another language", get("/login?lng=de"), 200],

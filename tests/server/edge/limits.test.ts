@@ -25,7 +25,7 @@ const drip = (beginning: string) =>
     const timer = setInterval(() => socket.write("a"), 1_000);
     socket.on("close", () => clearInterval(timer));
   });
-/** Begun before the other tests, since they take a quarter of a minute. */
+/** They begin before the other tests, since they take a quarter of a minute. */
 const dripping = Promise.all([
   drip(writeRequest("POST /login?flow=f1", { ...form, "Content-Length": "1000" })),
   drip("GET /login HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
@@ -52,7 +52,7 @@ const addresses = [
 
 const multipart = { ...form, "Content-Type": "multipart/form-data; boundary=b" };
 
-// app/web/read-form.server.test.ts has what else is refused.
+// app/web/read-form.server.test.ts has the other refused forms.
 test.each<[string, string, Record<string, string>, number]>([
   ["64 KiB and a byte, which says its length", filled(most + 1), form, 413],
   ["64 KiB and a byte in chunks", filled(most + 1), chunked, 413],
@@ -92,7 +92,7 @@ test.each([
   "R76 A long form to %s of type %s, which nobody reads, keeps nobody waiting behind it on the same connection",
   async (path, type, status) => {
     const connection = await openRawConnection(lone.here);
-    // As much as nginx.conf lets through, and more than the server buffers before it reads a form.
+    // nginx.conf lets this much through, and the server buffers less before it reads a form.
     const body = filled(250_000);
     const headers = { Connection: "keep-alive", Origin: form.Origin };
     const about = { "Content-Type": type, "Content-Length": `${body.length}` };
@@ -157,7 +157,7 @@ test("R27 30 KiB of cookies are taken, and a person with more is told what to do
 
 test("R56 A client that sends a byte a second is cut off after 15 seconds, after 10 while still at the headers", async () => {
   const [body, headers] = await dripping;
-  // Side by side, so that a busy machine delays both.
+  // They run side by side, so that a busy machine delays both.
   expect(headers.ms).toBeLessThan(body.ms);
   expect(body.ms).toBeLessThan(2 * headers.ms);
   for (const answer of [body, headers]) {

@@ -78,7 +78,7 @@ test("R53 What Node's parser refuses is answered, and leaves no line", async () 
   for (const line of ["GET /a\xe2\x80\xa8b HTTP/1.1\r\nHost: x\r\n\r\n", "NONSENSE\r\n\r\n"]) {
     expect((await sendRaw(Number(new URL(app.url).port), line)).status).toBe(400);
   }
-  // The next line is that of the next request.
+  // The next line belongs to the next request.
   const answer = await fetch(`${app.url}/nothing`);
   await linesOf(answer);
   expect(await readLog(app)).toHaveLength(before + 1);

@@ -21,8 +21,8 @@ const [account, mobile] = await Promise.all([
 ]);
 
 /**
- * The log has these events, each as "event outcome route", and none of the values that these browsers sent or were given:
- * among them some of these kinds, so that the test proves something.
+ * Expects these events in the log, each as "event outcome route", and none of the values that these browsers sent or
+ * were given. Some of them must be of these kinds, so that the test proves something.
  */
 async function expectLog(
   { app }: World,

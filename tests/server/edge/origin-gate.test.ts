@@ -63,7 +63,7 @@ test("R11 A form from another site is refused at every address, also if a proxy 
 
 test("R11 A form from nowhere at Kratos' own paths is a program's, which Kratos is asked about, also with cookies", async () => {
   for (const path of gateway) {
-    // Node's own fetch sends that alone; a browser never does.
+    // Only Node's own fetch sends that alone; a browser never does.
     for (const headers of [cookie, { ...cookie, "Sec-Fetch-Mode": "cors" }]) {
       const answer = await sendRaw(lone.port, writeRequest(`POST ${path}`, headers));
       expect([path, answer.status]).toEqual([path, 500]);
@@ -88,7 +88,7 @@ test.each([
 
 test.each([
   ["/x%2F..%2F..%2F..%2F..%2Flogin", 403],
-  // No browser asks for such an address, so there is nothing: more are in gateway-table.test.ts.
+  // No browser asks for such an address, so nothing is there: more are in gateway-table.test.ts.
   ["/../../../login", 404],
 ])(
   "R11 R16 A form that takes a social provider's way back to get elsewhere (%s) is refused with %s",

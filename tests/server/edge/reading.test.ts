@@ -35,7 +35,7 @@ test.each(ways)(
     const calls = [...world.calls.list(), ...(world.hydraCalls?.list() ?? [])];
     expect(calls.length).toBeGreaterThan(paths.length);
     expect(calls.filter((call) => call.method !== "GET")).toEqual([]);
-    // The one address of Kratos that changes something when it is read.
+    // Only this address of Kratos changes something when it is read.
     expect(calls.filter((call) => call.path.startsWith("/self-service/logout?"))).toEqual([]);
     expect((await visitor.get("/")).title).toBe("Your account");
   },

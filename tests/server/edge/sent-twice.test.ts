@@ -53,7 +53,7 @@ test("R62 After a form was taken, its result has an address of its own that can 
       expect([time, (await visitor.follow(answer)).status]).toEqual([time, 200]);
     }
   }
-  // Back to the form that was sent: home, not an error.
+  // Back to the sent form leads home, not to an error.
   const back = await visitor.get(readForm(login, "method=password").action);
   expect([back.status, back.location]).toEqual([303, "/"]);
 });

@@ -28,7 +28,7 @@ test.each([
   expect(answer.headers.get("Content-Encoding")).toBe(coding);
   expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
   expect(answer.headers.get("Content-Type")).toBe("application/javascript; charset=utf-8");
-  // fetch has undone it.
+  // fetch has unpacked it.
   expect(await answer.text()).toBe(readFileSync(join(built, path), "utf8"));
 });
 
@@ -39,7 +39,7 @@ test("The three forms of a file have a tag each, and one that is known is not se
     const headers = { "Accept-Encoding": form };
     const tag = (await ask(path, headers)).headers.get("ETag") ?? "";
     tags.add(tag);
-    // By hand, since fetch would add that it wants the file anew.
+    // The request is written by hand, since fetch would add that it wants the file anew.
     const again = writeRequest(`GET ${path}`, { ...headers, "If-None-Match": tag });
     const { status, headers: known, body } = await sendRaw(lone.port, again);
     expect([form, status, body]).toEqual([form, 304, ""]);

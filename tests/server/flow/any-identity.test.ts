@@ -66,7 +66,6 @@ interface Change {
   value: Json | undefined;
 }
 
-/** A person of one of the schemas, and which field they change how. */
 const arbitraryCase = fc.nat(schemaCount - 1).chain((at) => {
   const traits = schemas[at] ?? [];
   const places = drawnPlaces(traits);
@@ -128,7 +127,7 @@ function objectOf(text: string): JsonObject {
   return json.type === "object" ? json : emptyObject;
 }
 
-/** Without the empty objects and lists, and the null, that were not there before: Kratos fills them in or asks for them. */
+/** Leaves out empty objects and lists, and null, that were not there before: Kratos fills them in or asks for them. */
 function withoutAdded(after: JsonObject, before: JsonObject): JsonObject {
   const members = after.members.flatMap(([key, value]): [string, Json][] => {
     const was = findIn(before, [key]);
@@ -140,7 +139,7 @@ function withoutAdded(after: JsonObject, before: JsonObject): JsonObject {
   return { ...after, members };
 }
 
-/** As JSON with sorted keys, which PostgreSQL orders, and no needless escapes: Kratos writes `&` as `\\u0026`. */
+/** Writes JSON with sorted keys, as PostgreSQL does, and no needless escapes: Kratos writes `&` as `\\u0026`. */
 function written(value: Json): string {
   switch (value.type) {
     case "object": {
@@ -161,7 +160,7 @@ function isBare(value: Json): boolean {
   return value.type === "null" || (value.type === "array" && value.items.length === 0);
 }
 
-/** An offered field, or a single line that cannot hold what would be typed into it. */
+/** Whether a field is offered, or a single line cannot hold its text. */
 function isTypable({ page }: Visited, { fields }: Pick<Change, "fields">): boolean {
   return Object.entries(fields).every(([name, value]) => {
     const field = page

@@ -10,7 +10,7 @@ import { ownApp } from "../../support/world/started";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>';
 const png = Buffer.from("\x89PNG\r\n\x1a\nrest", "latin1");
 
-// app/brand/check-brand.test.ts has the mistakes that a field can have, colours.test.ts the colours.
+// app/brand/check-brand.test.ts has the possible mistakes of a field, colours.test.ts the colours.
 const withMistakes = await makeBranding({
   "brand.json": {
     name: "Meadow",

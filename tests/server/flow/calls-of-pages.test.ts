@@ -6,7 +6,7 @@ import { shareWorld } from "../../support/world/started";
 const world = await shareWorld({ hydra: true });
 const { visitor } = await enter(world);
 
-/** The identity schema is no page's: it is asked for once a minute, for everybody. */
+/** The identity schema belongs to no page: it is asked for once a minute, for everybody. */
 async function callsOf(who: Visitor, path: string) {
   world.calls.forget();
   world.hydraCalls?.forget();

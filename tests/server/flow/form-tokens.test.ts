@@ -15,8 +15,8 @@ interface Drawn {
 }
 
 /**
- * Forms that change something without the identity service's own token, each in a browser of its own. Those that Hydra asks
- * for are in app/oauth/consent.server.test.ts and logout.server.test.ts.
+ * Forms that change something without the identity service's own token, each in a browser of its own. Hydra's are in
+ * app/oauth/consent.server.test.ts and logout.server.test.ts.
  */
 const forms: [name: string, draw: () => Promise<Drawn>][] = [
   [

@@ -3,7 +3,7 @@ import { pressOn } from "../../support/visitor/sign-up";
 import { fieldOf, messagesOf, Visitor, type Visited } from "../../support/visitor/visitor";
 import { ownWorld } from "../../support/world/started";
 
-/** As deploy/kratos/kratos.yml says it, with the style of sign-in that its mitigation is for. */
+/** deploy/kratos/kratos.yml says so, with the style of sign-in that its mitigation is for. */
 const mitigating = { selfservice: { flows: { login: { style: "identifier_first" } } } };
 const [world, silent] = await Promise.all([
   ownWorld({ profile: "identifier-first", social: ["acme"] }),

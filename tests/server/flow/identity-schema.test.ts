@@ -13,11 +13,11 @@ import {
 import { ownWorld, shareWorld } from "../../support/world/started";
 
 // any-identity.test.ts shows for any schema that a saved form changes one trait and no other byte, and
-// app/model/edit-rows.test.ts what becomes of each row.
+// app/model/edit-rows.test.ts the fate of each row.
 const world = await shareWorld({ profile: "any-schema" });
 const { adminUrl } = world.kratos;
 
-/** Traits that pages draw, and others; with a number that JSON.stringify cannot write. */
+/** Some of these traits are drawn; one number is too long for JSON.stringify. */
 const traits = JSON.stringify({
   name: { first: "Ada", middle: "not in the schema" },
   note: "one\ntwo",

@@ -36,7 +36,7 @@ test("A late code of a sign-up in two steps is called a late code, and the page 
     "That code is too old. Choose “Continue” and then “Sign up with a code” to get a new one.",
   );
   expect(textOf(late)).not.toContain("expired");
-  // The page begins with what happened, not in a field that may stay empty.
+  // The page begins with the news, not in a field that may stay empty.
   expect(late.page.querySelector("[autofocus]")?.id).toBe("form-messages");
   expect(fieldOf(late, "traits.email").getAttribute("value")).toBe(email);
   const second = await pressOn(visitor, late, "method=profile");
@@ -73,7 +73,7 @@ test.each(["/recovery", "/verification"])(
     const { email } = await world.createPerson({ verified: false });
     const waiting = await askForMail(visitor, path, email);
     const late = await sendLate(world, { visitor, waiting, email });
-    // v26.2 says of a recovery's code, and main of each, what it says of a wrong one, on the page for the code.
+    // v26.2 answers a recovery's late code, and main every late code, like a wrong one, on the page for the code.
     if ([4060006, 4070006].some((id) => messagesOf(late, id).length > 0)) {
       expect(late.page.querySelector('button[name="email"]')?.text).toContain("Resend");
       return;

@@ -58,7 +58,7 @@ async function open({ kind, flow }: Case, query = "") {
     "POST /self-service/": { status: 400, body: flow },
   };
   const visitor = visitorWithSession(standIns.app.url);
-  // The settings show the authenticator app to those who ask for it.
+  // The settings show the authenticator app on request.
   const section = kind === "settings" ? "&section=totp" : "";
   return { visitor, page: await visitor.get(`/${kind}?flow=${flow.id}${section}${query}`) };
 }

@@ -12,10 +12,10 @@ const known = new Set([
   // React asks whether they are there.
   "setImmediate",
   "reportError",
-  // React's own.
+  // These are React's own.
   "createContext",
   "toArray",
-  // Intl.DateTimeFormat has one too, and that is old.
+  // Intl.DateTimeFormat has an old one of this name.
   "format",
   // A router that goes nowhere has a method of this name.
   "fetch",
@@ -34,7 +34,7 @@ test("MDN's data says what Android's WebView 90 and iOS 14.0 lack", () => {
 
 test("No script of ours, of React or of Remix uses what the oldest engines lack", () => {
   const missing = scripts.flatMap((name) => {
-    // Without the texts in it.
+    // Texts in the script are left out.
     const text = readFileSync(join(folder, name), "utf8");
     const code = text.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
     const named = findAll(code, /(?<![\w$.])([A-Za-z_$][\w$]*)(?![\w$]*:)/g);

@@ -6,7 +6,7 @@ import { shareWorld } from "../../support/world/started";
 
 const world = await shareWorld();
 
-/** A new person's browser, and another one of the same person. */
+/** Two browsers of a new person. */
 async function enterTwice() {
   const { person, visitor: here } = await enter(world);
   return { person, here, there: await signIn(world.url, person) };
@@ -53,7 +53,7 @@ test("Somebody else's session cannot be signed out, and the page says that none 
 
 const unreadable = "Your browser sent something we can’t use";
 
-// Without its button: form.submit() of an extension, or a browser's reload of a form from history.
+// An extension's form.submit(), or a browser's reload of a form from history, sends it without its button.
 test.each<[Record<string, string>, number, string]>([
   [{}, 400, unreadable],
   [{ session: "" }, 400, unreadable],

@@ -108,7 +108,7 @@ test("A switched-off account is told so and is not led round in circles", async 
   const { adminUrl } = world.kratos;
   await patchIdentity(adminUrl, person.id, [{ op: "replace", path: "/state", value: "inactive" }]);
   const refused = await sendSignIn(new Visitor(world.url), person);
-  // A page of ours, or since main of 2026-07-29 a message of Kratos above the form.
+  // A page of ours answers, or since main of 2026-07-29 a message of Kratos above the form.
   expect([400, 403]).toContain(refused.status);
   expect(refused.page.querySelector("main")?.text).toMatch(
     /Th(e|is) account has been deactivated\. Contact this site’s support\./,

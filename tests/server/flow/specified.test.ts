@@ -22,7 +22,7 @@ async function openWith(Cookie: string, url = app.url): Promise<HTMLElement> {
 const attributesOf = (page: HTMLElement, selector: string, name: string) =>
   page.querySelectorAll(selector).map((element) => element.getAttribute(name));
 
-/** Where a text of each kind has to stand, word for word. */
+/** The places for texts of each kind, word for word. */
 const places: Record<string, (page: HTMLElement) => string[]> = {
   title: (page) => textsOf(page, "h1"),
   heading: (page) => textsOf(page, "main h2"),
@@ -102,7 +102,7 @@ test("With THEME=system a page without a choice follows the device, and offers b
   expect(await shown("theme=dark")).toEqual(["dark", "light"]);
 });
 
-/** Without the end of the page: the copy of one's data and the deletion of the account. */
+/** The end of the page is left out: the copy of one's data and the deletion of the account. */
 const sectionsIn = (name: string) =>
   attributesOf(
     open(name),

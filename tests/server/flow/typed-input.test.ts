@@ -135,7 +135,7 @@ test("A password signs in however a keyboard composes its letters, also one that
   const foreign = await world.createPerson({ password: decomposed });
   world.calls.forget();
   expect(await signInAs(foreign.email, decomposed)).toBe(303);
-  // The form, and its password in two forms.
+  // These are the form, and its password in two forms.
   expect(world.calls.list()).toHaveLength(3);
 });
 

@@ -4,15 +4,12 @@ import type { World } from "../../support/world/world";
 
 interface Sent {
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   json?: unknown;
-  /** Sent unchanged. */
   body?: string;
-  /** JSON too, sent without Content-Length. */
+  /** JSON as well, sent without Content-Length. */
   chunks?: string[];
 }
 
-/** Mostly answers in JSON. */
 export interface Answered extends Visited {
   json: Record<string, unknown>;
 }
@@ -20,7 +17,6 @@ export interface Answered extends Visited {
 /** Sends one request, "METHOD /path", and returns the answer unchanged. */
 export type Ask = (line: string, sent?: Sent) => Promise<Answered>;
 
-/** Random values, times and origins, with their replacements. */
 const byChance: [RegExp, string][] = [
   [/\\u0026/g, "&"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>"],
@@ -44,7 +40,7 @@ const byChance: [RegExp, string][] = [
 const meaningful =
   /^(allow|clear-site-data|content-type|etag|last-modified|link|location|ory-.*|retry-after|x-kratos-.*|x-total-count)$/;
 
-/** Our cookies: a browser's social sign-in, its person's last one, whose error it was led to, and whom it knows. */
+/** Our cookies: a social sign-in, the last way to sign in, an own error, and known browsers. */
 const isOurs = /^(social|last|toast|known)=/;
 
 /** An address that is not allowed goes to Kratos in another form, which it then quotes. */
@@ -91,7 +87,7 @@ function writeBody({ json, body, chunks }: Sent): RequestInit {
   return { body: json === undefined ? body : JSON.stringify(json) };
 }
 
-/** The parts of an answer that must be the same with and without the gateway. */
+/** The parts of an answer that must be equal with and without the gateway. */
 function compared(world: World, line: string, { status, headers, html }: Visited) {
   const plain = (text: string) =>
     byChance

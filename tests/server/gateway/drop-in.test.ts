@@ -75,7 +75,7 @@ test("Every hook for browser tests is on a page, and every one that is said to b
   const place = { type: "div", group: "captcha", messages: [], meta: {}, attributes };
   const hooks = new Set([
     ...[...drawn.values()].flatMap(hooksOf),
-    // In no flow of the gallery: only Kratos' Enterprise edition has it.
+    // It is in no flow of the gallery: only Kratos' Enterprise edition has it.
     ...view([place]).forms.flatMap(({ nodes }) =>
       nodes.map((node) => "testId" in node && node.testId),
     ),
@@ -89,7 +89,7 @@ test("Every hook for browser tests is on a page, and every one that is said to b
   expect(elsewhere.filter(isThere)).toEqual([]);
 });
 
-/** Which pages of the gallery a word of the table means. */
+/** The gallery's pages for a word of the table. */
 const places: Record<string, RegExp> = {
   "sign-in": /^login/,
   "second factor": /^login-aal2/,

@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>]>([
   await expect.poll(() => kratos.hungUp).toEqual([hungUp, hungUp]);
 });
 
-/** A form of which the second half is still to come. */
+/** A form whose second half is still to come. */
 async function sendHalf() {
   const connection = await openRawConnection(app.url);
   connection.write(
@@ -111,7 +111,7 @@ async function sendHalf() {
 test("R77 The deadline of Kratos begins when a form is complete", async () => {
   kratos.fault = "silence";
   const connection = await sendHalf();
-  // Takes as long as the deadline.
+  // This takes as long as the deadline.
   await sendForm({});
   expect(connection.statuses()).toEqual([]);
   Object.assign(kratos, { asked: [], fault: "error" });

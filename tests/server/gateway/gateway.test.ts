@@ -20,7 +20,7 @@ test.each([
       title: "Not Found",
       status: 404,
       detail,
-      // Where Ory's SDKs read it.
+      // Ory's SDKs read it there.
       error: { code: 404, status: "Not Found", message: detail },
     });
     const page = await new Visitor(world.url).get(path);

@@ -27,7 +27,7 @@ interface Kind {
   method: "code" | "link";
 }
 
-/** The link of the mail that a page in German causes, and whose it is. */
+/** The link and the person of the mail that a page in German causes. */
 async function findLink({ path, method }: Kind) {
   const world = worldOf(method);
   const person = await world.createPerson({ verified: path === "/recovery" });
@@ -38,7 +38,7 @@ async function findLink({ path, method }: Kind) {
   return { world, person, link };
 }
 
-/** As Kratos writes the link in its own mails. */
+/** Kratos writes the link so in its own mails. */
 function atKratos(link: string): string {
   const url = new URL(link);
   url.pathname = `/self-service${url.pathname.replace("/link", "")}`;
@@ -61,7 +61,7 @@ async function scan(world: World, link: string): Promise<void> {
   expect(asked.filter((path) => /token|code/.test(path))).toEqual([]);
 }
 
-/** The log has that a link was taken, and nothing that would let its reader take it. */
+/** Expects in the log that a link was taken, and nothing that would let its reader take it. */
 async function expectLogged(world: World, link: string, taken: Visited): Promise<void> {
   const lines = await readRequestLines(world.app, taken);
   const { pathname, searchParams } = new URL(link);
@@ -87,7 +87,7 @@ test.each(kinds)(
     for (const address of [link, atKratos(link)]) await scan(world, address);
     expect(world.calls.list()).toEqual([]);
 
-    // A browser that has no cookies, as on the phone where the mail is read.
+    // The phone where the mail is read has no cookies.
     const phone = new Visitor(world.url);
     const asked = await openMailLink(phone, link);
     expect(asked.page.querySelector("html")?.getAttribute("lang")).toBe("de");
@@ -151,7 +151,6 @@ test.each(["code", "link"])(
   },
 );
 
-/** A recovery link without a mail. */
 async function createLink(): Promise<string> {
   const { id: personId } = await links.createPerson();
   const { link } = await createRecoveryLink({ adminUrl: links.kratos.adminUrl, personId });

@@ -132,7 +132,7 @@ test("The link of a verification mail, sent as a form, verifies, once", async ()
   });
 });
 
-/** Until the provider sends the browser back; gives the address with the provider's answer. */
+/** Goes on until the provider sends the browser back; returns the address with its answer. */
 async function beginSocially(ask: Ask): Promise<URL> {
   const { submit, csrf_token } = await beginFlow(ask, "registration");
   const json = { method: "oidc", provider: "acme", csrf_token };
@@ -165,7 +165,7 @@ test("A social provider sends a browser back with a form, which Kratos turns int
   });
 });
 
-// app/server/heal-mail-links.server.test.ts has the other links that are broken or cut off.
+// app/server/heal-mail-links.server.test.ts has the other broken links.
 test("A link from a mail that was cut off leads to a fresh form that says so, not to an error", async () => {
   const visitor = new Visitor(world.url);
   const opened = await visitor.follow(await visitor.get("/self-service/recovery?token=t1", html));

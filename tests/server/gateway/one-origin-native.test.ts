@@ -14,7 +14,7 @@ const expectAsDirectly = asDirectly({ world, as: "program" });
 
 const kinds = ["login", "registration", "recovery", "settings", "verification"];
 
-/** As an app on a phone does it; gives the session's token. */
+/** Signs in as an app on a phone does; returns the session's token. */
 async function signInNatively(ask: Ask): Promise<string> {
   const { email: identifier, password } = await world.createPerson();
   const flow = (await ask("GET /self-service/login/api")).json;

@@ -22,7 +22,7 @@ test("R21 R22 R65 The three cookies of a sign-in reach the browser as three line
   expect([answer.status, answer.location]).toEqual([303, "/"]);
   const own = answer.headers.getSetCookie().slice(cookieLines.length);
   expect(answer.headers.getSetCookie().slice(0, cookieLines.length)).toEqual(cookieLines);
-  // The way of this sign-in, for the next one.
+  // It tells the way of this sign-in to the next one.
   expect(own.map((line) => line.split("=", 1)[0])).toEqual(["last"]);
   const [value = ""] = decodeURIComponent(own[0]?.replace("last=", "") ?? "").split(".");
   expect(atob(value)).toBe('{"method":"password"}');

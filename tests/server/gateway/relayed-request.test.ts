@@ -33,7 +33,7 @@ function expectClean(calls: Call[], passed: string[] = []): void {
   expect(calls.length).toBeGreaterThan(0);
   for (const { path, headers } of calls) {
     expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|stolen/);
-    // The schema is for everybody, so its call is no visitor's.
+    // The schema is for everybody, so no visitor's headers go with its call.
     if (path.startsWith("/schemas/")) continue;
     const more = Object.keys(headers).filter((name) => !passedHeaders.test(name));
     expect([path, more.filter((name) => !passed.includes(name))]).toEqual([path, []]);

@@ -9,7 +9,7 @@ const [codes, links] = await Promise.all([
   shareWorld({ mailTemplates: true, profile: "link" }),
 ]);
 
-/** All that has ever named the host of a request. */
+/** Headers that have ever named the host of a request. */
 const foreign = {
   Host: "evil.example:443",
   Forwarded: "for=192.0.2.1;host=evil.example;proto=https",
@@ -32,7 +32,7 @@ test.each([
   async (path, method) => {
     const world = method === "link" ? links : codes;
     const { email: to } = await world.createPerson();
-    // Every request says it, the one with the form too. By fetch, no other Host can be sent.
+    // Every request has these, also the one with the form. fetch can send no other Host.
     const visitor = new Visitor(world.url, sendBy({ more: foreign }));
     await askForMail(visitor, path, to, method);
     const mail = await mailTo(world, to);

@@ -79,7 +79,7 @@ test("It says what it wrote, and which of the operator's words it could not use"
 
 test("If one file cannot be written, all stay as they were, and the exit code is 1", async () => {
   const before = "recovery_code/valid/email.body.gotmpl";
-  // The second file is in the place of a folder.
+  // The second file stands in the place of a folder.
   const folder = await makeBranding({ [before]: "as it was", verification_code: "" });
   expect(await write(folder)).toMatchObject({
     code: 1,

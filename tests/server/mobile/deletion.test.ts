@@ -23,7 +23,7 @@ beforeEach(() => deletions.forget());
 const different = "El correo electrónico no coincide.";
 const outOfDate = "Por seguridad, confirme de nuevo que quiere eliminar la cuenta.";
 
-/** Nothing was asked of the API, and the account and its session are there. */
+/** Expects no call to the API, and the account with its session. */
 async function expectNothing(person: Person): Promise<void> {
   expect(deletions.atApi.list()).toEqual([]);
   expect(await deletions.exists(person)).toBe(true);
@@ -248,7 +248,7 @@ test("R42 A session that Kratos does not end after a deletion is forgotten by th
   expect(outcomes).toEqual(["deleted", "session_left"]);
 });
 
-// app/account/deletion.server.test.ts has the other play ids that are none.
+// app/account/deletion.server.test.ts has the other wrong play ids.
 test("R40 With REQUIRE_PLAY_ID=on nothing is asked of the API for a person without a play id, and the log says so", async () => {
   const { app, accountApi } = await startPromising({
     REQUIRE_PLAY_ID: "on",

@@ -23,14 +23,14 @@ const otherAccount =
   "Ha iniciado sesión con otra cuenta, así que el cambio que estaba pendiente no se ha guardado.";
 const notSaved = "Su cambio no se ha guardado. Hágalo de nuevo.";
 
-/** Goes wherever a browser is sent, until there is a page. */
+/** Follows every redirect until there is a page. */
 async function followAll(visitor: Visitor, from: Visited): Promise<Visited> {
   let at = from;
   while (at.location) at = await visitor.follow(at);
   return at;
 }
 
-/** Presses the button of the password and goes wherever that leads. */
+/** Presses the button of the password and follows every redirect. */
 const sendPassword = async (visitor: Visitor, from: Visited, person: Person) =>
   followAll(visitor, await enterPassword(visitor, from, person));
 

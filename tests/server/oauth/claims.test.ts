@@ -13,7 +13,7 @@ const world = await ownWorld({
   env,
 });
 
-/** There once Kratos has told its schemas. */
+/** The lines are there once Kratos has told its schemas. */
 async function findLines() {
   const find = () => readEvents(world.app, "claim_without_trait");
   await expect.poll(find, { timeout: 10_000 }).not.toEqual([]);

@@ -6,7 +6,7 @@ import { registerApp } from "../../support/visitor/register-app";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld, started } from "../../support/world/started";
 
-// app/oauth/consent.server.test.ts and its neighbours have what the page says and what Hydra may answer.
+// app/oauth/consent.server.test.ts and its neighbours have the words of the page and the answers of Hydra.
 const world = await shareWorld({ hydra: true });
 const app = await registerApp(world, {
   client_name: "Meadow Books",
@@ -53,7 +53,7 @@ test("R23 R28 R35 Exactly what was asked for is granted, whatever the form says,
   expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
 });
 
-/** Where a decision ends, once Hydra has taken it. */
+/** The end of a decision, once Hydra has taken it. */
 async function endOf(atHydra: Visitor, answer: Visited): Promise<URLSearchParams> {
   expect(answer.status).toBe(303);
   return new URL((await atHydra.follow(answer)).location ?? "").searchParams;
@@ -132,7 +132,7 @@ test.each([
     expect([to, new URL(to).origin]).toEqual([linkOf(first), world.hydra?.publicUrl]);
     const opened = await atHydra.get(to.replace(world.hydra?.publicUrl ?? "", ""));
     expect(opened.location).toMatch(new RegExp(`^com\\.example\\.app:/callback\\?${outcome}=`));
-    // Back, and a second press: the link holds once.
+    // Back, and a second press, find the link used.
     expect((await visitor.get(address)).title).toBe("You’ve already responded");
     const again = await atHydra.get(to.replace(world.hydra?.publicUrl ?? "", ""));
     expect(again.location).toMatch(/^com\.example\.app:\/callback\?error=/);
@@ -205,6 +205,6 @@ test("R52 The error in an address is told in our words, and nothing of the addre
 test("Hydra has the keys for its tokens before anybody needs one, since it makes its own for seconds", async () => {
   const answer = await fetch(`${world.hydra?.publicUrl}/.well-known/jwks.json`);
   const { keys } = (await answer.json()) as { keys: { n: string }[] };
-  // Its own have twice as many.
+  // Hydra's own keys have twice as many bits.
   expect(keys.map(({ n }) => 8 * Buffer.from(n, "base64url").byteLength)).toEqual([2048, 2048]);
 });

@@ -21,7 +21,7 @@ async function findDeviceCode(): Promise<string | undefined> {
   return (JSON.parse(asked.html) as { user_code: string }).user_code;
 }
 
-/** As a Japanese keyboard writes letters and digits, with what devices show between the two halves. */
+/** Spells a code as a Japanese keyboard does, with the separator of devices between the two halves. */
 function spellWide(code: string): string {
   const widen = (sign: string) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0);
   const wide = code.replace(/[!-~]/g, widen);

@@ -44,7 +44,7 @@ function answerFlow(answer: JsonAnswer | "unavailable"): void {
   kratos.answers = { "GET /self-service/": answer };
 }
 
-// app/flows/open-questions.test.ts has what tells that it is done.
+// app/flows/open-questions.test.ts has the signs of a finished one.
 test("A fresh sign-in for an application that is done begins the request again", async () => {
   const flow = { refresh: true, oauth2_login_challenge: "l1", active: "totp" };
   kratos.answers = {
@@ -120,7 +120,7 @@ test.each([
   expect([status, location]).toEqual([303, to]);
 });
 
-// Hydra v2.3.0 has no device sign-in; app/oauth/device.server.test.ts has what Hydra may answer.
+// Hydra v2.3.0 has no device sign-in; app/oauth/device.server.test.ts has the answers of Hydra.
 const accept = "PUT /admin/oauth2/auth/requests/device/accept";
 const sendCode = (path: string, code: string) =>
   new Visitor(app.url).post(path, new URLSearchParams({ user_code: code }));

@@ -16,7 +16,7 @@ import { shareWorld } from "../../support/world/started";
 const common = {
   requests: 8,
   script: 57_600,
-  /** Kratos' own for passkeys, which differs by Kratos' version. */
+  /** The bytes of Kratos' script for passkeys, which differ by Kratos' version. */
   kratosScript: 0,
   css: 5_550,
   font: 22_500,
@@ -62,7 +62,7 @@ async function weigh(path: string): Promise<Weight> {
   const load = (paths: string[]) => Promise.all([...new Set(paths)].map((each) => ask(each)));
   const sheets = addressesIn(page, 'link[rel="stylesheet"]');
   const css = await load(sheets);
-  // Preloaded, in a tag, or imported by a script in the page.
+  // Scripts are preloaded, in a tag, or imported by a script in the page.
   const imported = [...text.matchAll(/\b(?:import|from)\s*\(?"(\/[^"]+\.js)"/g)];
   const script = await load([
     ...addressesIn(page, 'link[rel="modulepreload"], script[src]'),
@@ -100,7 +100,7 @@ function addressesIn(page: HTMLElement, selector: string): string[] {
 function fontsOf(page: HTMLElement, faces: FontFace[]): string[] {
   const codes = page.querySelectorAll("body code, body pre").map(({ text }) => text);
   for (const hidden of page.querySelectorAll("script")) hidden.remove();
-  // Drawn in the system's fonts.
+  // These are drawn in the system's fonts.
   const languages = page.querySelector("#lng")?.text ?? "";
   const texts = new Map([
     ["JetBrains Mono", codes.join("")],

@@ -21,7 +21,7 @@ afterAll(() => demo.interrupt());
 
 /** `npm run demo` where everything is installed and built. */
 async function startDemo(): Promise<Demo> {
-  // Below the ports that other tests and outgoing connections use; another run may have taken these.
+  // The ports are below those of other tests and of outgoing connections; another run may have taken these.
   const base = 5000 + 100 * randomInt(55);
   const npm = spawn("npm", ["run", "demo"], {
     env: { ...minimalEnv(), BRANDING_DIR: brand, STACK_PORT_BASE: String(base) },

@@ -20,7 +20,7 @@ interface KubernetesObject {
   spec?: unknown;
 }
 
-/** The objects that the chart makes of these files of values. */
+/** The objects of the chart with these files of values. */
 async function readChart(...valuesFiles: string[]): Promise<KubernetesObject[]> {
   const { isDone, text } = await renderChart(valuesFiles);
   if (!isDone) throw new Error(text);
@@ -55,7 +55,7 @@ function podOf(objects: KubernetesObject[]): Pod & { container: Container } {
   return { ...template, container: template.spec.containers[0] };
 }
 
-/** The settings that the process gets, but for those that a Secret has. */
+/** The settings that the process gets, without the ones of a Secret. */
 function settingsIn(objects: KubernetesObject[]): Record<string, string> {
   const { env } = podOf(objects).container;
   const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
@@ -73,7 +73,6 @@ const examples = Object.fromEntries(await Promise.all(names.map(read))) as Recor
   KubernetesObject[]
 >;
 
-/** A file with this content, until the test ends. */
 const fileWith = async (content: unknown) =>
   join(await folderWith({ "file.yaml": content }), "file.yaml");
 
@@ -132,7 +131,7 @@ test("The front end accepts the settings of each example", () => {
   ]);
 });
 
-/** Those with a value of their own, or that are the chart's to set. */
+/** Settings that have a value of their own, or that the chart sets. */
 const notInSettings: Partial<Record<keyof typeof settingsSchema.shape, object | null>> = {
   PUBLIC_URL: { publicUrl: "https://x.example.org" },
   KRATOS_PUBLIC_URL: { kratosPublicUrl: "http://other" },
@@ -143,7 +142,7 @@ const notInSettings: Partial<Record<keyof typeof settingsSchema.shape, object | 
   METRICS_PORT: { metrics: { enabled: true } },
   METRICS_HOST: { metrics: { enabled: true } },
   COOKIE_SECRET: null,
-  // A secret: by deployment.extraEnv.
+  // It is a secret, given by deployment.extraEnv.
   ACCOUNT_HASH_KEY: null,
   HOST: null,
   PORT: null,
@@ -200,7 +199,7 @@ test("Values of Ory's chart mean the same here", () => {
 });
 
 test("Every value of Ory's chart is accepted", async () => {
-  // As its documentation (0.43) lists them; a group without a list is free.
+  // Its documentation (0.43) lists them so; a group without a list is free.
   const empty = (value: unknown, ...keys: string[]) =>
     Object.fromEntries(keys.map((key) => [key, value]));
   const values = {

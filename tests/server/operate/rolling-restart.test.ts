@@ -16,7 +16,7 @@ import {
 vi.setConfig({ testTimeout: 90_000 });
 const within = { timeout: 30_000, interval: 20 };
 
-/** One request of the load, by this process' clock, and what was wrong with its answer, if anything. */
+/** One request of the load, by this process' clock, and the fault of its answer, if any. */
 interface Ask {
   method: "GET" | "POST";
   begun: number;
@@ -73,7 +73,7 @@ function describeAnswer(answer: Visited): string {
   return `${answer.status} ${answer.title}${isWrongPassword ? ", wrong password" : ""}`;
 }
 
-/** Goes on until so many requests more were answered, by whichever replica. */
+/** Goes on until so many requests more were answered, by any replica. */
 async function waitForMoreAsks({ asks }: SteadyLoad, more: number): Promise<void> {
   const enough = asks.length + more;
   await vi.waitFor(() => expect(asks.length).toBeGreaterThanOrEqual(enough), within);
@@ -82,7 +82,10 @@ async function waitForMoreAsks({ asks }: SteadyLoad, more: number): Promise<void
 /** One test of a proxy after the other, while those of other proxies run. */
 const test = anyTest.sequential;
 
-/** Side by side, since they mostly wait. The last is for how long after a replica's death a form may still be sent to it: Caddy has to hear of it first. */
+/**
+ * They mostly wait, so they run side by side. The last number is how long after a replica's death a form may still be
+ * sent to it: Caddy has to hear of it first.
+ */
 describe.concurrent.each([
   ["nginx", startNginx, 0],
   ["Caddy", startCaddy, 1_500],
@@ -109,7 +112,7 @@ describe.concurrent.each([
     );
     const begun = performance.now();
     expect(await end(first, "SIGTERM")).toBe(0);
-    // After 8 s, and what a busy machine adds; the form itself would be given up after 14 s, with a 408.
+    // It takes 8 s, and a busy machine's delay; the form itself would be given up after 14 s, with a 408.
     expect(performance.now() - begun).toBeLessThan(13_000);
     expect(stuck.statuses()).toEqual([]);
     await first.start();

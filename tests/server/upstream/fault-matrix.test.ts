@@ -102,7 +102,7 @@ const ofHydra: Route[] = [
 const routes = [...ofKratos, ...ofHydra];
 const serviceOf = (call: string) => (call.includes("/admin/") ? hydra : kratos);
 
-/** Lets a visitor do what the route describes while its call is answered so; expects a German page. */
+/** Lets a visitor follow the route while its call is answered so; expects a German page. */
 async function expectProblem(
   [, call, begin, , title]: Route,
   answer: Fault | JsonAnswer,
@@ -114,7 +114,7 @@ async function expectProblem(
   service.answers = putFirst(call, answer, service.answers);
   service.asked = [];
   const answered = await send();
-  // A connection that breaks off is the one fault after which a read is tried again.
+  // Only after a connection that breaks off is a read tried again.
   const calls = answer === "reset" && call.startsWith("GET ") ? 2 : 1;
   expect(service.asked.filter((asked) => asked.startsWith(call))).toHaveLength(calls);
   expectPage(answered, status, title);
@@ -178,7 +178,10 @@ test("R58 While Kratos keeps one visitor waiting, pages that do not need it and 
 
 let deletions = 0;
 
-/** Confirms the deletion of an account while the API fails so; a session that has just done it gets that result once more. */
+/**
+ * Confirms the deletion of an account while the API fails so; a session that has just done it gets that result once
+ * more.
+ */
 async function confirmDeletion(fault: Fault) {
   deletions += 1;
   kratos.answers = { ...goodKratos, "GET /sessions/whoami": ok(session(`s${deletions}`)) };

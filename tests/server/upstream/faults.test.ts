@@ -21,7 +21,7 @@ async function countReported(answer: Visited): Promise<number> {
   return lines.filter(({ event }) => event === "unexpected_error").length;
 }
 
-/** Status, headers and request id of a fault of our own, and nothing of what it was about. */
+/** Expects status, headers and request id of a fault of our own, and nothing of its cause. */
 async function expectFault(answer: Visited): Promise<void> {
   const id = answer.headers.get("X-Request-Id") ?? "";
   expect(answer.status).toBe(500);
@@ -71,7 +71,7 @@ test("R51 A fault that nobody waits for is in the log without its message, and t
 
 test("R51 A fault outside of any request is in the log without its message, and ends the process", async () => {
   const ending = await started(startBreaking());
-  // Whether the answer is faster than the end of the process is all the same.
+  // The answer may or may not be faster than the end of the process.
   await new Visitor(ending.url).get("/device/done?where=nowhere").catch(() => undefined);
   expect((await ending.broken).message).toContain("code 1");
   expect(await readEvents(ending, "uncaught_exception")).toEqual([

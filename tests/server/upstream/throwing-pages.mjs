@@ -1,4 +1,4 @@
-// Loaded before the production server: two of its pages fail in every way that a page can.
+// This is loaded before the production server: two of its pages fail in every way that a page can.
 import { setImmediate } from "node:timers";
 import { createElement } from "react";
 import { data } from "@remix-run/node";

@@ -29,13 +29,13 @@ const readLast = async () => (await readEvents(app, "request")).at(-1);
 test("R57 A machine that takes no connection is given up after a second by pages and gateway, even if the call may take longer", async () => {
   const { url: publicUrl } = await started(startFullPort());
   const visitor = new Visitor((await ownApp({ kratos: { publicUrl }, env })).url);
-  // With the deadline of the call, two minutes, the test would not end in time.
+  // The deadline of the call, two minutes, would be too long for the test.
   for (const path of ["/login", "/self-service/login/browser"]) {
     expectPage(await visitor.get(path, inGerman), 504);
   }
 });
 
-/** A browser that does this and leaves while the service keeps its call waiting. */
+/** Lets a browser leave while the service keeps its call waiting. */
 async function leaveDuring(service: BrokenUpstream, call: string, begin: Begin): Promise<void> {
   service.answers = putFirst(call, "silence", service.answers);
   const visitor = visitorWithSession(app.url);

@@ -13,7 +13,7 @@ async function linksAt(path: string): Promise<(string | undefined)[]> {
 
 test("A flow that refuses somebody says where to go on, and from then on no page leads to it", async () => {
   await world.become(fullWorld);
-  // Twice, so that the page is drawn once for all.
+  // The second visit gets the page that is kept for all.
   for (const _visit of [1, 2]) {
     expect(await linksAt("/login")).toEqual(["/recovery", "/registration"]);
   }

@@ -31,7 +31,7 @@ const bare: IdentityWorld = {
   use: "link",
 };
 
-/** Worlds that operators have, and one in which nobody can sign in. */
+/** Worlds that operators have, and one without a way to sign in. */
 const usual: IdentityWorld[] = [
   fullWorld,
   { ...fullWorld, registration: false, recovery: false, verification: false },
@@ -84,7 +84,7 @@ function wordsOfLacking(world: IdentityWorld): [way: string, pattern: RegExp][] 
 
 const starts = ["/login", "/", "/settings", "/ui", "/nowhere", "/error", "/error?id=none"];
 
-/** Where a walk begins, and the pages of the flows that are off, which say so. */
+/** The starts of a walk, and the pages of the flows that are off, which say so. */
 function startsIn({ registration, recovery, verification }: IdentityWorld): string[] {
   const flows = Object.entries({ registration, recovery, verification });
   return [...starts, ...flows.flatMap(([flow, isOn]) => (isOn ? [] : [`/${flow}`]))];
@@ -103,7 +103,7 @@ function faultsOf(reached: Map<string, Reached>, world: IdentityWorld, who: stri
       return isPlace ? [] : [`${where}: "${link}" leads to no place ${path}`];
     });
     const repeats = listRepeats(page).map((repeat) => `${where}: twice ${repeat}`);
-    // The mobile form is Spanish, and the sessions say how each began, which the past decides.
+    // The mobile form is Spanish, and the sessions say how each began, which depends on the past.
     const isRead = !page.url.startsWith("/ui") && !page.url.startsWith("/sessions");
     const texts = isRead ? listTexts(page) : [];
     const named = texts.flatMap((text) =>
@@ -115,7 +115,7 @@ function faultsOf(reached: Map<string, Reached>, world: IdentityWorld, who: stri
   });
 }
 
-/** The faults of one world, walked by somebody without an account, and with an address that is verified and one that is not. */
+/** The faults of one world, walked by a stranger, and with an address that is verified and one that is not. */
 async function walk(place: ChangingWorld, world: IdentityWorld): Promise<string[]> {
   await place.become(world);
   const { verified, unverified } = place.people[world.schema];

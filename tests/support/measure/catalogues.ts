@@ -23,7 +23,7 @@ export function flattenWords(words: Words, prefix = ""): [key: string, text: str
 /** Texts that the specification has, to the letter. */
 const specified = exactTexts(specifiedText);
 
-/** Each text of a language with where it stands, but for those that the specification fixes. */
+/** Each text of a language with where it stands, without specified ones. */
 export function ownTexts(language: string): [where: string, text: string][] {
   const files = readdirSync(join("locales", language)).filter((name) => name.endsWith(".json"));
   return files.flatMap((file) =>

@@ -1,6 +1,6 @@
 // `npm run screenshots`: pictures of every page of the gallery, phone and desktop, light and dark, and one sheet with
-// all of them. With `-- docs`, only those that the documentation shows; with `-- languages`, the pages that most
-// people see, on the smallest phone and in every language.
+// all of them. With `-- docs`, only pictures of the documentation; with `-- languages`, the pages that most people
+// see, on the smallest phone and in every language.
 import { mkdir, writeFile } from "node:fs/promises";
 import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page";
 import { galleryPages } from "../../../app/gallery/pages";

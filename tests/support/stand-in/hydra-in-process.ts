@@ -16,7 +16,7 @@ export const consentAsked = {
   client: { client_id: "books", client_name: "Books" },
 };
 
-/** One for the tests of a file, each of which begins without answers, calls and events. `load` imports the tested code. */
+/** One for the tests of a file; each begins without answers, calls and events. `load` imports the tested code. */
 export function hydraFor<T>(load: () => Promise<T>) {
   // Complete before the first test.
   const hydra = {} as Awaited<ReturnType<typeof startHydraInProcess<T>>>;

@@ -5,7 +5,7 @@ export function requestFor(path: string, headers: HeadersInit = {}): Request {
   return new Request(`https://account.example.org${path}`, { headers });
 }
 
-/** The same as a loader gets it. */
+/** The arguments of a loader for such a request. */
 export function pageFor(path: string, headers: HeadersInit = {}): PageRequest {
   return { request: requestFor(path, headers), context: {} };
 }

@@ -18,7 +18,7 @@ const mostPages = 200;
 
 /**
  * Walks every link and every form that is sent by GET from these pages on, as a browser without script, and follows
- * redirects. A page is visited once, whatever flow it is of. Other sites and other languages are left out.
+ * redirects. A page is visited once, with any flow. Other sites and other languages are left out.
  */
 export async function crawl(visitor: Visitor, starts: string[]): Promise<Map<string, Reached>> {
   const waiting = [...starts];

@@ -11,7 +11,7 @@ interface Route {
   certificate?: string;
   /** The local address to send from. */
   from?: string;
-  /** Additional headers of each request, also those that fetch refuses to send. */
+  /** Additional headers of each request, also headers that fetch refuses to send. */
   more?: Record<string, string>;
 }
 

@@ -12,7 +12,7 @@ for (const instruction of parsed.getInstructions()) {
   stages.at(-1)?.push(instruction);
 }
 
-/** What follows a keyword, one text for each instruction with it; continued lines are joined. */
+/** The text after a keyword, one for each instruction with it; continued lines are joined. */
 export function argumentsOf(stage: Instruction[] | undefined, keyword: string): string[] {
   return (stage ?? [])
     .filter((instruction) => instruction.getKeyword() === keyword)
