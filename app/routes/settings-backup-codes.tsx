@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { openFlow } from "../flows/open.server";
-import { type PageWords } from "../i18n/words.server";
+import type { PageWords } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account } from "../model/variants";
 import { Card, Notice } from "../ui/card";
