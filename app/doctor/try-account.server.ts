@@ -48,8 +48,8 @@ export async function tryAccount(
     const changed = replaceText(identity.traits, email, newEmail);
     trial.changed = await send("settings", { method: "profile", traits: changed }, token);
     const begunMs = Date.now();
-    const known = { method: "password", password: knownPassword };
-    trial.knownPassword = await send("settings", known, token);
+    const fields = { method: "password", password: knownPassword };
+    trial.knownPassword = await send("settings", fields, token);
     trial.knownPasswordMs = Date.now() - begunMs;
   } finally {
     trial.deleted = await ask(`${admin}/admin/identities/${identity.id}`, { method: "DELETE" });

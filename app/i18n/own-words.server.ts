@@ -114,7 +114,7 @@ interface WordsFault {
   problem: string;
 }
 
-interface Place {
+interface WordsOrigin {
   file: string;
   language: string;
 }
@@ -127,7 +127,7 @@ interface Place {
 export function checkOwnWords(
   words: Tree,
   builtIn: Tree,
-  { file, language }: Place,
+  { file, language }: WordsOrigin,
 ): { usable: Tree; faults: WordsFault[] } {
   const faults: WordsFault[] = [];
   const forms = new Set<string>(pluralCategories(language));

@@ -56,14 +56,14 @@ interface FlowFacts {
 }
 
 /** By their array: nobody changes the nodes of a flow, so each question after the first costs nothing. */
-const known = new WeakMap<UiNode[], FlowFacts>();
+const factsByNodes = new WeakMap<UiNode[], FlowFacts>();
 
 /** The facts about the nodes of a flow, gathered in one pass. */
 export function factsOf({ ui: { nodes } }: { ui: Pick<Flow["ui"], "nodes"> }): FlowFacts {
-  const kept = known.get(nodes);
+  const kept = factsByNodes.get(nodes);
   if (kept) return kept;
   const facts = gatherFacts(nodes);
-  known.set(nodes, facts);
+  factsByNodes.set(nodes, facts);
   return facts;
 }
 
@@ -266,8 +266,8 @@ export function resendNames(flow: Flow): string[] {
  */
 export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
-  const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];
-  for (const name of named) {
+  const addressFields = ["email", "recovery_confirm_address", "identifier", "traits.email"];
+  for (const name of addressFields) {
     const value = inputsNamed(flow, name)[0]?.attributes.value;
     if (typeof value === "string" && isOneWord(value)) return value;
   }

@@ -27,7 +27,7 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
 }
 
 /** What a flow tells of where it leads. */
-export type Told = Partial<
+export type FlowTarget = Partial<
   Pick<
     Flow,
     | "identity_schema"
@@ -41,7 +41,7 @@ export type Told = Partial<
 >;
 
 /** Every parameter that some page carries, from an address, with those that only the flow itself remembers. */
-export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
+export function carriedParameters(url: URL, flow?: FlowTarget): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,

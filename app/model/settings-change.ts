@@ -18,7 +18,7 @@ const purposes = {
   password: "password",
 } as const;
 
-type Field = keyof typeof purposes;
+type ChangeField = keyof typeof purposes;
 
 /** What somebody wants to change. */
 export const changePurposes = [...Object.values(purposes), "profile"] as const;
@@ -43,10 +43,10 @@ export function findChange(typed: URLSearchParams): PendingChange | undefined {
 /** Whether only the flow tells the name of the thing. */
 export function hasNamedCredential(typed: URLSearchParams): boolean {
   const field = fieldOf(typed);
-  return field !== undefined && named.includes(field);
+  return field !== undefined && fieldsOfNamedThings.includes(field);
 }
 
-const named: Field[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
+const fieldsOfNamedThings: ChangeField[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
 
 /** The same with what the flow's own button tells of the thing: nothing that was sent is repeated. */
 export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearchParams) {
@@ -61,7 +61,7 @@ export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearch
   return { ...change, name: credentialName(button)?.slice(0, longestName) };
 }
 
-function fieldOf(typed: URLSearchParams): Field | undefined {
-  const fields = Object.keys(purposes) as Field[];
+function fieldOf(typed: URLSearchParams): ChangeField | undefined {
+  const fields = Object.keys(purposes) as ChangeField[];
   return fields.find((field) => typed.get(field));
 }

@@ -25,7 +25,7 @@ interface Refusal {
 }
 
 /** What Kratos (v1.3.1) says about the whole flow, although it is about one field. */
-interface Row {
+interface MessageOfField {
   ids: number[];
   /** The name of the field; it takes the message if the flow has exactly one such field to fill in. */
   field?: string;
@@ -42,7 +42,7 @@ const aboutCode: number[] = [
 
 const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupCodeRefused];
 
-function rowsFor(flow: Flow, refusal: Refusal): Row[] {
+function messagesOfFields(flow: Flow, refusal: Refusal): MessageOfField[] {
   const { kind, refused, isKnown } = refusal;
   const isPassword = refused === undefined || refused === "password";
   return [
@@ -106,7 +106,7 @@ export function placeMessages(
 ): { above: UiMessage[]; atFields: Map<string, UiMessage[]> } {
   const atFields = new Map<string, UiMessage[]>();
   const above: UiMessage[] = [];
-  const rows = flow.ui.messages.length > 0 ? rowsFor(flow, refusal) : [];
+  const rows = flow.ui.messages.length > 0 ? messagesOfFields(flow, refusal) : [];
   for (const message of flow.ui.messages) {
     const { field, as } = rows.find(({ ids }) => ids.includes(message.id)) ?? {};
     if (field === undefined || message.isFromHook || !takesMessages(flow, field)) {
@@ -130,8 +130,8 @@ export function isOpen({ attributes: { type } }: InputNode): boolean {
 /** A message about the whole flow, as information if it is no mistake of the person: Kratos calls all of them errors. */
 function sayAbove(message: UiMessage, { kind, refused }: Refusal): UiMessage {
   const isTaken = kind === "registration" && hasAccount({ messages: [message] });
-  const said = inOtherWords(message, { kind, refused });
-  return isTaken || isDenial(message) ? { ...said, type: "info" } : said;
+  const worded = inOtherWords(message, { kind, refused });
+  return isTaken || isDenial(message) ? { ...worded, type: "info" } : worded;
 }
 
 function inOtherWords(message: UiMessage, { kind, refused }: Refusal): UiMessage {

@@ -26,7 +26,7 @@ export interface ViewOptions
   extends LayoutOptions, Pick<FocusOptions, "refused" | "focusFirst" | "edited"> {
   words: NodeWords;
   /** What the page knows besides the flow's nodes. */
-  beside: Beside;
+  beside: PageParts;
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   /** Whether a script is Kratos' own; any other is left out. */
@@ -43,7 +43,7 @@ export interface ViewOptions
 }
 
 /** What the pass does not make. */
-type Beside = Omit<FlowView, keyof Made>;
+type PageParts = Omit<FlowView, keyof Made>;
 type Made = Pick<
   FlowView,
   | "id"
@@ -60,16 +60,16 @@ type Made = Pick<
 >;
 
 /** What a page says of a node in its own way; undefined leaves what Kratos says. */
-export type NodePolicy = (node: NodeView, place: Place) => Said | undefined;
+export type NodePolicy = (node: NodeView, place: NodePlace) => NodeOverride | undefined;
 
-type Said = Partial<
+type NodeOverride = Partial<
   Pick<ButtonView, "label" | "isResend" | "hasIcon" | "thing" | "verb"> &
     Pick<FieldView, "hint" | "isQuiet"> &
     Pick<LinkView, "href" | "isSecond">
 >;
 
 /** Where a node is drawn. */
-interface Place {
+interface NodePlace {
   /** The form: a group, or `all`. */
   group: string;
   slot: "nodes" | "alternatives" | "removals";
@@ -126,13 +126,13 @@ interface Seen {
   usedId?: string;
 }
 
-interface Around {
+interface FormContext {
   options: ViewOptions;
   seen: Seen;
   hasTitles: boolean;
 }
 
-function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
+function drawForm(plan: Plan, { options, seen, hasTitles }: FormContext): GroupView {
   const { group, isOnRequest } = plan;
   const prefix = options.layout === "together" ? "" : `${group}-`;
   const main = mainButton(plan);
@@ -141,7 +141,7 @@ function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
     asksForMore: asksForMore(plan.nodes),
     hasPassword: plan.nodes.some(takesPassword),
   };
-  const draw = (sketch: Sketch, slot: Place["slot"], idPrefix = prefix) =>
+  const draw = (sketch: Sketch, slot: NodePlace["slot"], idPrefix = prefix) =>
     drawNode(sketch, {
       options,
       seen,
@@ -162,28 +162,28 @@ function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
   return withoutGaps({ group, nodes, alternatives, removals, username, title, isOnRequest });
 }
 
-interface Drawing {
+interface NodeDrawing {
   options: ViewOptions;
   seen: Seen;
   idPrefix: string;
-  place: Place & { hasPassword: boolean };
+  place: NodePlace & { hasPassword: boolean };
 }
 
-function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): NodeView[] {
+function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: NodeDrawing): NodeView[] {
   const { words, mayLeadTo, policies = [] } = options;
   const drawn = viewNode(sketch.node, { words, idPrefix, mayLeadTo });
   if (!drawn) return [];
   const view = withoutGaps(drawn);
   // Asking for a code beside a password does not need the password.
   const isFree = place.hasPassword && view.draw === "button" && view.group !== "password";
-  const said = policies.map((policy) => policy(view, place));
+  const overrides = policies.map((policy) => policy(view, place));
   const isUsed = sketch === seen.used;
   // The main button stands out already.
   const isMarked = isUsed && !place.isMain;
   Object.assign(
     view,
     isFree && { skipsValidation: true },
-    ...said,
+    ...overrides,
     isMarked && { isLastUsed: true },
   );
   if (isUsed) seen.usedId = view.id;
@@ -202,11 +202,11 @@ function takesPassword({ draw, node }: Sketch): boolean {
 function sayMessages(messages: MessageView[], policy: MessagePolicy = {}): MessageView[] {
   const { first = [], without = [], texts } = policy;
   const others = messages.filter(({ id }) => !without.includes(id));
-  const said = others.map((message) => {
+  const worded = others.map((message) => {
     const text = texts?.get(message.id);
     return text === undefined ? message : { ...message, text };
   });
-  return [...first, ...said];
+  return [...first, ...worded];
 }
 
 function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView | undefined {

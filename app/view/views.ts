@@ -22,7 +22,7 @@ export type Faults = Partial<
   Record<keyof ValidityState, Pick<MessageView, "id" | "text" | "language">>
 >;
 
-interface Drawn {
+interface NodeBase {
   /** Unique on the page; also the element's id. */
   id: string;
   group: string;
@@ -33,7 +33,7 @@ interface Drawn {
 }
 
 /** A node that is no input, and so has no name for a test id. */
-interface Nameless extends Drawn {
+interface Nameless extends NodeBase {
   /** The test id that Ory's own UIs print, for other people's browser tests. */
   testId: string;
 }
@@ -51,12 +51,12 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-interface Checked extends Drawn {
+interface CheckedNode extends NodeBase {
   /** Absent if a browser takes everything. */
   faults?: Faults;
 }
 
-export interface FieldView extends Checked {
+export interface FieldView extends CheckedNode {
   draw: "field";
   name: string;
   type: FieldType;
@@ -99,7 +99,7 @@ export interface RowButtonView {
   label: string;
 }
 
-export interface CheckboxView extends Checked {
+export interface CheckboxView extends CheckedNode {
   draw: "checkbox";
   name: string;
   label: string;
@@ -114,7 +114,7 @@ export interface OptionView {
   label: string;
 }
 
-export interface SelectView extends Checked {
+export interface SelectView extends CheckedNode {
   draw: "select";
   name: string;
   label: string;
@@ -132,7 +132,7 @@ export interface RadiosView extends Omit<SelectView, "draw"> {
 }
 
 /** A few values; any number of them is chosen. */
-export interface CheckboxesView extends Drawn {
+export interface CheckboxesView extends NodeBase {
   draw: "checkboxes";
   name: string;
   label: string;
@@ -144,7 +144,7 @@ export interface CheckboxesView extends Drawn {
 }
 
 /** An object, a list, or an object in a list: the nodes after it that have it in `within` are in it. */
-export interface FieldsetView extends Drawn {
+export interface FieldsetView extends NodeBase {
   draw: "fieldset";
   name: string;
   label: string;
@@ -155,7 +155,7 @@ export interface FieldsetView extends Drawn {
   remove?: RowButtonView;
 }
 
-export interface HiddenView extends Drawn {
+export interface HiddenView extends NodeBase {
   draw: "hidden";
   name: string;
   value: string;
@@ -165,7 +165,7 @@ export interface HiddenView extends Drawn {
   onloadTrigger?: string;
 }
 
-export interface ButtonView extends Drawn {
+export interface ButtonView extends NodeBase {
   draw: "button";
   name: string;
   value: string;
@@ -226,7 +226,7 @@ export interface LinkView extends Nameless {
   isSecond?: boolean;
 }
 
-export interface ScriptView extends Drawn {
+export interface ScriptView extends NodeBase {
   draw: "script";
   src: string;
   integrity: string;
