@@ -47,7 +47,6 @@ export function describeDeleted(words: Words) {
   };
 }
 
-/** What the mobile settings have besides their flow. */
 export interface MobileSettings {
   title: string;
   here: string;

@@ -45,7 +45,6 @@ export interface Brand {
   wellKnown?: Map<string, string>;
 }
 
-/** The image with that name, or what is wrong with it. */
 type FindImage = (name: string) => BrandImage | { problem: string };
 
 const longestName = 60;
@@ -89,7 +88,6 @@ const radius = wholeNumber(0, largestRadius);
 const provider = text((value) => /^[\w.-]{1,100}$/.test(value), "the id of a provider");
 const isLanguage = (code: string) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(code);
 
-// The names are those of `Colours`, all with the same schema.
 const colours = object(
   Object.fromEntries(colourNames.map((key) => [key, colour])) as Record<
     keyof Colours,
@@ -97,7 +95,7 @@ const colours = object(
   >,
 ).partial();
 const labels = mapOf(isLanguage, "should be a language code such as en", name);
-// With the faults of the one that is meant: a union of zod would report both.
+// A union of zod would report the faults of both, not only of the one that is meant.
 const label = z.unknown().transform((value, context): string | Map<string, string> => {
   const read = (typeof value === "object" ? labels : name).safeParse(value);
   if (read.success) return read.data;

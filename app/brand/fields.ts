@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is wrong with a field, by its dotted path. */
+/** A fault of a field, by its dotted path. */
 export interface BrandFault {
   file?: string;
   field?: string;
@@ -22,19 +22,17 @@ export function wholeNumber(least: number, most: number) {
   );
 }
 
-/** Known fields only; those that are not named as required may be missing. */
 export function object<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, "should be an object");
 }
 
-/** Its readable members alone. */
+/** A list loses the members that cannot be read. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z
     .array(item.optional(), "should be a list")
     .transform((members) => members.filter((member) => member !== undefined));
 }
 
-/** An object with names chosen by the operator. */
 export function mapOf<Item extends z.ZodType>(
   isName: (name: string) => boolean,
   unknown: string,

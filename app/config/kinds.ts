@@ -92,7 +92,7 @@ export const onOff = z
 const exampleWords =
   /change|default|example|insecure|password|placeholder|replace|secret|vestibule/i;
 
-/** What a Kratos may have or lack, as far as pages depend on it. */
+/** Features of a Kratos that pages depend on. */
 const featureNames = [
   "registration",
   "recovery",

@@ -7,7 +7,6 @@ import { galleryAddress } from "./gallery-page";
 import { type GalleryPage, galleryPages } from "./pages";
 import { type Screen, screens } from "./screens.server";
 
-/** What the gallery needs besides the screen's data. */
 interface InGallery {
   gallery: { screen: Screen; title: string };
 }

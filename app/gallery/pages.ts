@@ -1,11 +1,9 @@
 import type { Screen } from "./screens.server";
 
 export interface GalleryPage {
-  /** Its address is `/gallery/<name>`. */
   name: string;
   /** The file in routes/ that draws it. */
   screen: Screen;
-  /** The file of examples/ that the page is drawn from. */
   example: string;
   /** The key of its main heading in page.json, or in mobile.json or identity.json if page.json has none. */
   heading: string;

@@ -31,7 +31,6 @@ export function isLeftInEnglish(language: string, key: string): boolean {
   return begunAsEnglish.get(language)?.has(key) === false;
 }
 
-/** The languages that are offered, in the operator's order if there is one. */
 export const languages = chooseLanguages(Object.keys(catalogues).sort(), env.LANGUAGES);
 export const fallbackLanguage =
   [env.DEFAULT_LANGUAGE, "en"].find((language) => languages.includes(language)) ??
@@ -78,7 +77,6 @@ const editions: Catalogues = {
 
 type WordsFile = "page" | "identity" | "mail" | "screens";
 
-/** The texts of a file in an edition, with their placeholders. */
 export function textsIn(edition: string, file: WordsFile): unknown {
   return editions[edition]?.[file];
 }

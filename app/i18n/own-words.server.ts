@@ -7,7 +7,6 @@ import { pluralCategories, splitForm } from "./plural";
 
 export interface OwnWords {
   catalogues: Catalogues;
-  /** What is not used of the operator's files, and why. */
   faults: (WordsFault & { file: string })[];
   /** The messages that have words of their own, for each new language that began as English. */
   begunAsEnglish: Map<string, Set<string>>;
@@ -20,7 +19,6 @@ export interface OwnWords {
  */
 export function readOwnWords(folder: string, builtIn: Catalogues): OwnWords {
   const own: OwnWords = { catalogues: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
-  /** How many texts each file brought. */
   const given = new Map<string, number>();
   for (const language of list(folder)) {
     const names = list(join(folder, language));
@@ -77,7 +75,7 @@ function countTexts(words: unknown): number {
 function beginLanguage(language: string, { catalogues, begunAsEnglish }: OwnWords): Tree {
   const nearest = matchAmong([language], Object.keys(catalogues));
   if (!nearest) begunAsEnglish.set(language, new Set());
-  // The mobile form is in one language.
+  // The mobile form has one language.
   const { mobile: _mobile, ...words } = catalogues[nearest ?? "en"] ?? {};
   return withForms(words, new Set(pluralCategories(language)));
 }

@@ -25,17 +25,16 @@ export function quote(text: string): string {
 
 const mark = "\uE000";
 
-/** Stands within a text for a variable of the template. */
+/** A mark within a text for a variable of the template. */
 function markOf(variable: string): string {
   return mark + variable + mark;
 }
 
-/** What stands between the variables of a text with marks. */
+/** The texts between the marks of a text. */
 function fixedPieces(text: string): string[] {
   return text.split(mark).filter((_, place) => place % 2 === 0);
 }
 
-/** A text with marks as a Go expression. */
 function textExpression(text: string): string {
   const pieces = text.split(mark).map((piece, place) => (place % 2 ? `$${piece}` : quote(piece)));
   return pieces.length === 1 ? pieces.join("") : `(print ${pieces.join(" ")})`;

@@ -45,7 +45,6 @@ export async function findAppLink(page: PageRequest): Promise<AppLink | undefine
   return isOurs ? { to: withBasePath(to), app } : undefined;
 }
 
-/** The data of the page with that link. */
 export function describeAppLink(link: AppLink, words: Words) {
   const { done_title: title, done_hint: hint } = words.section("consent");
   const { back_to_app: back } = words.section("login");

@@ -15,7 +15,6 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-/** An application that a person has allowed to use the account. */
 interface ConnectedApp {
   id: string;
   client: ClientView;

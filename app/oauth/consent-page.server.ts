@@ -22,7 +22,6 @@ import {
 } from "./client.server";
 import type { Session } from "../model/session";
 
-/** What the page is drawn of. */
 export interface OpenConsent extends Consent {
   granted: string[];
   token: string;

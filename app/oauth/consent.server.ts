@@ -201,7 +201,6 @@ async function allowConsent(
     : leadBack(visit, asked, { to, headers });
 }
 
-/** Sends the person back with `access_denied`. */
 async function denyConsent(
   visit: PageVisit,
   asked: ConsentRequest,

@@ -105,7 +105,7 @@ interface DevicePage {
   action: string;
 }
 
-/** Stands among what this browser has answered, for a device that was allowed. */
+/** The mark of an allowed device among the browser's answers. */
 const allowed = "device allowed";
 
 export function rememberDevice(state: State): StateChanges {

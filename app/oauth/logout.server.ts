@@ -61,7 +61,6 @@ function readWishes(address: string): LogoutWishes {
   };
 }
 
-/** A sign-out requested by an application or by Hydra itself. */
 interface LogoutRequest {
   client?: ClientView;
   token: string;

@@ -144,7 +144,6 @@ export async function describeOAuthError(
   return { ...problem, title: logout, text: kept, home, words: { ...problem.words, back } };
 }
 
-/** The flows that an application begins. */
 const signIns: FlowKind[] = ["login", "registration"];
 
 const noAddress = new URL("about:blank");

@@ -143,7 +143,7 @@ const refusals = new Counter({
 const boundMethod = boundTo(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 interface CountedRequest {
-  /** A pattern, never the requested path. */
+  /** The pattern of a route, never the requested path. */
   route: string;
   method: string;
   status: number;

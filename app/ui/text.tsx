@@ -35,7 +35,6 @@ export function foreignText(language: string | undefined): { lang?: string; dir?
   return language === undefined ? {} : { lang: language, dir: "ltr" };
 }
 
-/** Where people find help, as a link within a sentence. */
 export function HelpLink({ text, href }: { text: string; href: string }) {
   return (
     <a href={href}>
@@ -46,11 +45,10 @@ export function HelpLink({ text, href }: { text: string; href: string }) {
 
 interface NamedProps {
   sentence: string;
-  /** What somebody else chose, by its placeholder. */
   names: Record<string, string>;
 }
 
-/** A sentence with somebody else's names, isolated so that they cannot change the text direction around them. */
+/** A sentence with foreign names in place of its placeholders, isolated so that they cannot change the text direction around them. */
 export function Named({ sentence, names }: NamedProps) {
   const parts: Record<string, ReactNode> = {};
   for (const [placeholder, name] of Object.entries(names)) {

@@ -132,7 +132,7 @@ function labelled(label: string): string {
 }
 
 interface AddressPillProps {
-  /** With `{{address}}` in place of the address. */
+  /** The sentence has `{{address}}` in place of the address. */
   sentence: string;
   address: string;
   change?: ChangeLinkView;

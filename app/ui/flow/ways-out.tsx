@@ -50,7 +50,7 @@ export function LostDevice({ lost: { title, paragraphs, support } }: { lost: Los
 interface BackToAppProps {
   /** The page that takes the refusal, or the application itself. */
   to: string;
-  /** With `{{client}}` in place of the name. */
+  /** The label has `{{client}}` in place of the name. */
   label: string;
   name: string;
 }
