@@ -9,14 +9,14 @@ import { pageTitle } from "../web/page-frame";
 import type { Deletion, DeletionRefusal } from "./deletion.server";
 import type { Session } from "../model/session";
 
-interface Asked {
+interface DeletionQuestion {
   deletion: Deletion;
   refused?: DeletionRefusal;
   session: Pick<Session, "identity">;
   action: string;
 }
 
-export function describeDeletionPage({ session, ...asked }: Asked, words: Words) {
+export function describeDeletionPage({ session, ...asked }: DeletionQuestion, words: Words) {
   const text = words.section("deletion");
   const apps = env.HYDRA_ADMIN_URL ? [text.lost_apps] : [];
   return {

@@ -5,8 +5,10 @@ import type { Session } from "../model/session";
 
 /** The name of a session's device, as in the list. */
 export function deviceOf({ devices }: Session, words: Words): string | undefined {
-  const named = nameDevice(devices.at(-1)?.user_agent);
-  return named.browser || named.system ? deviceName(named, words.section("sessions")) : undefined;
+  const device = nameDevice(devices.at(-1)?.user_agent);
+  return device.browser || device.system
+    ? deviceName(device, words.section("sessions"))
+    : undefined;
 }
 
 /** The names that devices with different versions of a browser share. */
@@ -15,10 +17,10 @@ export function findAlike(sessions: Session[], words: Words): Set<string> {
   const versions = new Map<string, string | undefined>();
   const alike = new Set<string>();
   for (const { devices } of sessions) {
-    const named = nameDevice(devices.at(-1)?.user_agent);
-    const name = deviceName(named, text);
-    if (versions.has(name) && versions.get(name) !== named.version) alike.add(name);
-    versions.set(name, named.version);
+    const device = nameDevice(devices.at(-1)?.user_agent);
+    const name = deviceName(device, text);
+    if (versions.has(name) && versions.get(name) !== device.version) alike.add(name);
+    versions.set(name, device.version);
   }
   return alike;
 }

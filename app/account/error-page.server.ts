@@ -62,10 +62,10 @@ export async function describeSelfServiceError(
   const own = findWords(error, page.request);
   const { state, words } = await readRequest(page);
   const isTold = !isAboutReader.has(own) || (found && isOwnError(state, found.id));
-  const said = isTold ? own : generalWords(error);
+  const sentence = isTold ? own : generalWords(error);
   const problem = await describeProblem(
     page,
-    typeof said === "string" ? said : "unknown",
+    typeof sentence === "string" ? sentence : "unknown",
     error.code,
   );
   const { title, lead } = words.section("problem");
@@ -73,7 +73,7 @@ export async function describeSelfServiceError(
     ...problem,
     title,
     lead,
-    text: typeof said === "string" ? problem.text : said(words),
+    text: typeof sentence === "string" ? problem.text : sentence(words),
     reference: found ? { id: found.id, time: timeOf(found.created_at, words) } : undefined,
     details: found ? describeDetails(found.error) : undefined,
   };
@@ -114,8 +114,8 @@ function findWords(
   request: Request,
 ): ProblemCode | Sentence {
   if (id === "security_csrf_violation") return hasCsrfCookie(request) ? "stale_form" : "cookies";
-  const known = id && byId.get(id);
-  if (known) return known;
+  const byOwnId = id && byId.get(id);
+  if (byOwnId) return byOwnId;
   if (code === 401) return signIn;
   if (code === 404 || code === 410) return expired;
   return generalWords({ code });

@@ -37,10 +37,10 @@ export function describeSessions(
   const newestFirst = sortNewestFirst(others);
   const { items, here, before, after } = pageOfList(newestFirst, query);
   const alike = findAlike([current, ...others], words);
-  const known = { now, words, alike, hasSecondStep: tookSecondStep(current) };
+  const context = { now, words, alike, hasSecondStep: tookSecondStep(current) };
   return {
-    current: describeSession(current, known),
-    others: items.map((other) => describeSession(other, known)),
+    current: describeSession(current, context),
+    others: items.map((other) => describeSession(other, context)),
     partial: isWhole ? undefined : partial,
     mayEndAll: others.length > 1 || !isWhole,
     pages: { list: action, before, after, text: words.section("pages") },
@@ -79,7 +79,7 @@ function sortNewestFirst(sessions: Session[]): Session[] {
   return [...sessions].sort((one, other) => beganAt(other) - beganAt(one));
 }
 
-interface Described {
+interface SessionContext {
   now: number;
   words: Words;
   alike: Set<string>;
@@ -96,12 +96,12 @@ function tookSecondStep(session: Session): boolean {
 
 function describeSession(
   session: Session,
-  { now, words, alike, hasSecondStep }: Described,
+  { now, words, alike, hasSecondStep }: SessionContext,
 ): SessionView {
   const device = session.devices.at(-1);
-  const named = nameDevice(device?.user_agent);
+  const namedDevice = nameDevice(device?.user_agent);
   const text = words.section("sessions");
-  const name = deviceName(named, text);
+  const name = deviceName(namedDevice, text);
   const at = beganAt(session);
   const names = words.section("method");
   const ways = (isSecond: boolean) =>
@@ -115,8 +115,8 @@ function describeSession(
     );
   return {
     id: session.id,
-    device: alike.has(name) ? deviceName(withVersion(named), text) : name,
-    kind: named.kind,
+    device: alike.has(name) ? deviceName(withVersion(namedDevice), text) : name,
+    kind: namedDevice.kind,
     began: at
       ? {
           ago: formatAge((now - at) / 1000, words.language),
@@ -196,9 +196,11 @@ export function formatAge(seconds: number, language: string): string {
 /** "1 day ago": "yesterday" would depend on the visitor's time zone. */
 function sayExactly(age: number, unit: Intl.RelativeTimeFormatUnit, language: string): string {
   const whole = Math.floor(age);
-  const said = formatFor(language, "always").format(-whole, unit);
+  const formatted = formatFor(language, "always").format(-whole, unit);
   // Intl's Norwegian day is a unit of 24 hours, and its Hebrew says one and two twice (ICU 77).
-  const corrected = said.replace("døgn", whole === 1 ? "dag" : "dager").replace(/ \([12]\)/, "");
+  const corrected = formatted
+    .replace("døgn", whole === 1 ? "dag" : "dager")
+    .replace(/ \([12]\)/, "");
   // Our Japanese texts write no space after a number; Intl's do.
   return language === "ja" ? corrected.replace(" ", "") : corrected;
 }

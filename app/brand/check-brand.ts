@@ -16,7 +16,7 @@ export interface FooterLink {
 }
 
 /** Facts about the mails that Kratos sends: its configuration, and their look. */
-export interface MailFacts {
+export interface BrandMail {
   /** Stands in place of the pages' logo, which few mail programs draw unless it is a png. */
   logo?: BrandImage;
   logoDark?: BrandImage;
@@ -37,7 +37,7 @@ export interface Brand {
   footer?: FooterLink[];
   /** An email or https address. */
   support?: string;
-  mail?: MailFacts;
+  mail?: BrandMail;
   /** Ids of the social providers to show, in their order. */
   social?: string[];
   clients?: Map<string, BrandClient>;

@@ -60,20 +60,21 @@ export function readUsable<T>(schema: z.ZodType<T>, value: unknown): Usable<T> {
   const rest: unknown = structuredClone(value);
   const { data, error } = schema.safeParse(rest);
   const faults = (error?.issues ?? []).flatMap((issue) => faultsOf(issue, rest));
-  const told = faults.map(({ path, problem }) => {
+  const brandFaults = faults.map(({ path, problem }) => {
     const field = path.map(String).join(".");
     return field ? { field, problem } : { problem };
   });
   let removed = faults.map(({ path }) => path);
   let usable = data;
   while (removed.length > 0) {
-    if (removed.some((path) => path.length === 0)) return { usable: undefined, faults: told };
+    if (removed.some((path) => path.length === 0))
+      return { usable: undefined, faults: brandFaults };
     for (const path of removed) remove(rest, path);
     const again = schema.safeParse(rest);
     usable = again.data;
     removed = (again.error?.issues ?? []).map(({ path }) => path.slice(0, -1));
   }
-  return { usable, faults: told };
+  return { usable, faults: brandFaults };
 }
 
 function faultsOf(issue: z.core.$ZodIssue, value: unknown): { path: Path; problem: string }[] {

@@ -17,13 +17,13 @@ export interface ImageSize {
 
 export const largestImageBytes = 512 * 1024;
 
-interface Kind {
+interface ImageKind {
   type: string;
   isMine: (bytes: Buffer) => boolean;
   readSize?: (bytes: Buffer) => ImageSize | undefined;
 }
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, ImageKind> = {
   png: {
     type: "image/png",
     isMine: (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",

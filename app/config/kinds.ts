@@ -116,9 +116,9 @@ export const features = z.string().transform((value, context) => {
     const name = featureNames.find((each) => each === given);
     return name && [name, state === "on"];
   });
-  const named = read.filter((entry) => entry !== undefined);
-  if (named.length === read.length) {
-    return Object.fromEntries(named) as Partial<Record<FeatureName, boolean>>;
+  const entries = read.filter((entry) => entry !== undefined);
+  if (entries.length === read.length) {
+    return Object.fromEntries(entries) as Partial<Record<FeatureName, boolean>>;
   }
   const message = `entries such as recovery=off, separated by commas, of ${featureNames.join(", ")}`;
   context.addIssue({ code: "custom", message });
@@ -168,8 +168,8 @@ export const language = z.string().regex(languageCode, "a language code such as 
 
 export const languages = z.string().transform((value, context) => {
   const codes = value.split(",").map((code) => code.trim());
-  const named = [...new Set(codes.filter(Boolean))];
-  if (named.every((code) => languageCode.test(code))) return named;
+  const given = [...new Set(codes.filter(Boolean))];
+  if (given.every((code) => languageCode.test(code))) return given;
   context.addIssue({
     code: "custom",
     message: "language codes such as en,de, separated by commas",

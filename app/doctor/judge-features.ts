@@ -15,13 +15,13 @@ export function judgeFeatures({ settings, kratos }: Facts): Verdict[] {
   return [...ok(says), ...judgeSetting(settings.KRATOS_FEATURES, found)];
 }
 
-type Found = [name: FeatureName, isOn: boolean | undefined][];
+type FoundFeatures = [name: FeatureName, isOn: boolean | undefined][];
 
-function findAll({ probes, schemas, flow }: Facts["kratos"]): Found {
+function findAll({ probes, schemas, flow }: Facts["kratos"]): FoundFeatures {
   const use =
     isAnswer(schemas) && schemas.status === 200 ? readAddressUse(schemas.body) : undefined;
   const hasAddress = { registration: true, recovery: use?.recovers, verification: use?.verifies };
-  const flows = optionalFlows.map((name): Found[number] => {
+  const flows = optionalFlows.map((name): FoundFeatures[number] => {
     const heard = probes[name];
     const isOn = isAnswer(heard) ? readProbe(heard) : undefined;
     return [name, hasAddress[name] === false ? false : isOn];
@@ -29,14 +29,14 @@ function findAll({ probes, schemas, flow }: Facts["kratos"]): Found {
   const groups = flowIn(flow)?.ui.nodes.map(({ group }) => group);
   // The second step of such a sign-in has the ways.
   const isTold = groups && !groups.includes("identifier_first");
-  const ways = (["password", "code", "passkey"] as const).map((name): Found[number] => [
+  const ways = (["password", "code", "passkey"] as const).map((name): FoundFeatures[number] => [
     name,
     isTold ? groups.includes(name) : undefined,
   ]);
   return [...flows, ...ways, ["email", use?.hasEmail]];
 }
 
-function judgeSetting(set: Facts["settings"]["KRATOS_FEATURES"], found: Found): Verdict[] {
+function judgeSetting(set: Facts["settings"]["KRATOS_FEATURES"], found: FoundFeatures): Verdict[] {
   const wrong = found.filter(([name, isOn]) => set[name] && isOn === false);
   return wrong.flatMap(([name]) =>
     warning(

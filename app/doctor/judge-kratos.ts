@@ -138,10 +138,10 @@ export function judgePasswordLength({ settings, kratos: { shortPassword } }: Fac
   const refusal = messagesIn(shortPassword)?.find(({ id }) => id === tooShort);
   const least = refusal?.context.min_length;
   if (typeof least !== "number") return [];
-  const said = settings.PASSWORD_MIN_LENGTH;
-  if (said !== undefined && said !== least) {
+  const configured = settings.PASSWORD_MIN_LENGTH;
+  if (configured !== undefined && configured !== least) {
     return warning(
-      `People read that a password needs ${said} characters, and Kratos asks for ${least}.`,
+      `People read that a password needs ${configured} characters, and Kratos asks for ${least}.`,
       inEnvironment("PASSWORD_MIN_LENGTH", `${least}`),
     );
   }

@@ -6,7 +6,7 @@ import {
 } from "../kratos/flow-calls.server";
 import { accountAddress, readSession, type SessionState } from "../kratos/session.server";
 import { changeInputs, type Flow, inputValue, withAttributes } from "../model/flow";
-import type { Told } from "../model/parameters";
+import type { FlowTarget } from "../model/parameters";
 import type { Session } from "../model/session";
 import { readIdentifier } from "../model/typed-input";
 import { carriedFrom, type Visit } from "../web/visit.server";
@@ -53,8 +53,8 @@ async function answerReopened(visit: Visit, answered: Answered): Promise<Answere
   };
 }
 
-/** Kratos (v1.3.1) says of the first step only that its CSRF token is another. */
-async function findTold(visit: Visit, answer: Answer): Promise<Told | undefined> {
+/** Of the first step Kratos (v1.3.1) says no more than that its CSRF token is another. */
+async function findTold(visit: Visit, answer: Answer): Promise<FlowTarget | undefined> {
   if (answer.kind === "expired") return answer.told;
   const { answer: superseded } = await readSupersededFlow(visit, visit.flowId ?? "");
   return superseded.kind === "shown" ? superseded.flow : undefined;

@@ -100,8 +100,8 @@ const sessionsSchema = z.object({
 
 export const drawSessions: Draw<typeof sessions> = ({ example, words, here }) => {
   const { current, others, is_whole: isWhole, told_at: toldAt } = sessionsSchema.parse(example);
-  const told = { ...current, toldAt: Date.parse(toldAt) };
-  const listed = { current: told, others, isWhole, query: noQuery, token, action: here };
+  const datedCurrent = { ...current, toldAt: Date.parse(toldAt) };
+  const listed = { current: datedCurrent, others, isWhole, query: noQuery, token, action: here };
   return titled(describeSessions(listed, words));
 };
 
@@ -131,9 +131,9 @@ const problemSchema = z.object({
 });
 
 export const drawError: Draw<typeof error> = async ({ example, here, ...asked }) => {
-  const told = errorSchema.safeParse(example).data;
-  if (told) {
-    const problem = await describeSelfServiceError(asked, told);
+  const storedError = errorSchema.safeParse(example).data;
+  if (storedError) {
+    const problem = await describeSelfServiceError(asked, storedError);
     return { title: problem.title, data: { problem } };
   }
   const { code, status, typed, client, who } = problemSchema.parse(example);

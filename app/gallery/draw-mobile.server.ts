@@ -81,7 +81,7 @@ export const drawMobileRecoveryExpired: Draw<typeof recoveryExpired> = ({ exampl
 const errorSchema = z.object({ error: z.string() });
 
 export const drawMobileError: Draw<typeof error> = async ({ example, ...asked }) => {
-  const told = errorSchema.parse(example).error;
-  const data = await describeMobileError(asked, { kept: null, told });
+  const errorText = errorSchema.parse(example).error;
+  const data = await describeMobileError(asked, { kept: null, told: errorText });
   return { title: data.text.title, data };
 };

@@ -12,7 +12,7 @@ export interface Drawing {
   context: AppLoadContext;
 }
 
-export interface Drawn<Loader> {
+export interface GalleryData<Loader> {
   title: string;
   data: LoadedBy<Loader>;
 }
@@ -25,7 +25,7 @@ type WithoutInit<Answer> = Answer extends { data: infer Data; init: ResponseInit
   ? Data
   : Answer;
 
-export type Draw<Loader> = (drawing: Drawing) => Drawn<Loader> | Promise<Drawn<Loader>>;
+export type Draw<Loader> = (drawing: Drawing) => GalleryData<Loader> | Promise<GalleryData<Loader>>;
 
 /** A placeholder for the signature that proves a drawn form; no form with it is accepted. */
 export const exampleToken = "example";

@@ -126,6 +126,6 @@ export function sayText(
 /** The text at a place in the form that this number asks for in the language. */
 export function countText({ edition, file, keys }: TextPlace, count: number): string {
   const form = `${keys}_${pluralCategory(count, edition)}`;
-  const said = findText(edition, file, form) === undefined ? `${keys}_other` : form;
-  return sayText({ edition, file, keys: said }, { count });
+  const formKeys = findText(edition, file, form) === undefined ? `${keys}_other` : form;
+  return sayText({ edition, file, keys: formKeys }, { count });
 }

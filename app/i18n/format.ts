@@ -91,10 +91,10 @@ const regions = new Map([["pt", "pt-BR"]]);
  */
 export function nameLanguage(code: string, all: string[]): string {
   const regional = regions.get(code) ?? code;
-  const named = all.includes(regional) ? code : regional;
-  const languageDisplay = new Intl.Locale(named).region ? "standard" : "dialect";
+  const namedCode = all.includes(regional) ? code : regional;
+  const languageDisplay = new Intl.Locale(namedCode).region ? "standard" : "dialect";
   const names = new Intl.DisplayNames(code, { type: "language", languageDisplay });
-  const name = names.of(named) ?? code;
+  const name = names.of(namedCode) ?? code;
   const [first = ""] = name;
   return first.toLocaleUpperCase(code) + name.slice(first.length);
 }
@@ -124,12 +124,12 @@ const fromRightToLeft = new Set([
   "Thaa",
 ]);
 
-const known = new Map<string, Direction>();
+const directions = new Map<string, Direction>();
 
 /** The direction of a language, by its script or the one that it usually has. */
 export function directionOf(language: string): Direction {
-  const direction = known.get(language) ?? findDirection(language);
-  known.set(language, direction);
+  const direction = directions.get(language) ?? findDirection(language);
+  directions.set(language, direction);
   return direction;
 }
 

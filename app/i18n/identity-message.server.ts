@@ -30,7 +30,7 @@ export function findMessageWords(
   const key = formOf(keyed.key, { edition, forms: () => messageForms(context, language, now) });
   const pattern = findPattern(key, edition);
   if (pattern === undefined) {
-    noteMissing(keyed.key, language);
+    reportMissing(keyed.key, language);
     return undefined;
   }
   const isEnglish = isLeftInEnglish(language, key);
@@ -52,9 +52,9 @@ interface Counted {
 function formOf(key: string, { edition, forms }: Counted): string {
   const counted = hasWords(key, edition) ? undefined : findPattern(`${key}_other`, edition);
   if (counted === undefined) return key;
-  const known = forms();
-  const [number = ""] = [...placeholdersIn(counted)].filter((name) => name in known);
-  const own = `${key}_${known[number] ?? "other"}`;
+  const categories = forms();
+  const [number = ""] = [...placeholdersIn(counted)].filter((name) => name in categories);
+  const own = `${key}_${categories[number] ?? "other"}`;
   return hasWords(own, edition) ? own : `${key}_other`;
 }
 
@@ -65,7 +65,7 @@ function findPattern(key: string, edition: string): string | undefined {
 const missing = new Set<string>();
 
 /** Logged once for each message, so that an operator can add a text. */
-function noteMissing(key: string, language: string): void {
+function reportMissing(key: string, language: string): void {
   const entry = `${language} ${key}`;
   if (missing.has(entry)) return;
   missing.add(entry);
@@ -115,10 +115,10 @@ function hasWords(key: string, edition: string): boolean {
 
 /** Replaces Kratos' names for ways to sign in, JSON Schema's types and providers' ids by names for people. */
 function nameValues(context: UiMessage["context"], edition: string): UiMessage["context"] {
-  const said = { ...context };
+  const namedContext = { ...context };
   const nameEach = (key: string, name: (value: string) => string) => {
     const list = context[key];
-    if (Array.isArray(list)) said[key] = list.map(String).sort(socialLast).map(name);
+    if (Array.isArray(list)) namedContext[key] = list.map(String).sort(socialLast).map(name);
   };
   const find = (keys: string) => findText(edition, "page", keys);
   nameEach(
@@ -127,8 +127,8 @@ function nameValues(context: UiMessage["context"], edition: string): UiMessage["
   );
   nameEach("allowed_types", (type) => find(`type.${type}`) ?? type);
   nameEach("available_oidc_providers", providerName);
-  if (typeof context.provider === "string") said.provider = providerName(context.provider);
-  return said;
+  if (typeof context.provider === "string") namedContext.provider = providerName(context.provider);
+  return namedContext;
 }
 
 function socialLast(one: string, other: string): number {
@@ -141,7 +141,7 @@ interface Reason {
 }
 
 /** The fixed parts of sentences of Kratos v1.3.1. Text that it quotes between them is never used. */
-const known: [RegExp, key: string][] = [
+const knownReasons: [RegExp, key: string][] = [
   [/ is not valid "email"$/, "4000040"],
   [/ is not valid "tel"$/, "4000041"],
   [/^Unable to complete OpenID Connect flow/, "4000001_social"],
@@ -157,7 +157,7 @@ const choice = /^value must be one of (.{1,500})$/;
 export function readReason({ text, context: { choices: named } }: UiMessage): Reason {
   const choices = readChoices(choice.exec(text)?.[1]);
   if (choices) return { key: "4000001_choice", context: { choices: named ?? choices } };
-  const [, key = "4000001"] = known.find(([pattern]) => pattern.test(text)) ?? [];
+  const [, key = "4000001"] = knownReasons.find(([pattern]) => pattern.test(text)) ?? [];
   return { key, context: {} };
 }
 

@@ -7,7 +7,7 @@ const detector = new RemixI18Next({
   detection: { supportedLanguages: languages, fallbackLanguage, order: ["header"] },
 });
 
-const found = new Map<string, string>();
+const languageOfHeader = new Map<string, string>();
 const mostFound = 1_000;
 
 /** The parts of a request that tell a visitor's language. */
@@ -22,10 +22,10 @@ export async function findLanguage({ url, accepted, state }: LanguageWish): Prom
   const chosen = languageInAddress(url) ?? choiceIn(state)?.language;
   if (chosen) return chosen;
   const asked = (accepted ?? "").slice(0, longestHeader);
-  const language = found.get(asked) ?? (await detectLanguage(url, asked));
+  const language = languageOfHeader.get(asked) ?? (await detectLanguage(url, asked));
   // Browsers send a few dozen; a longer list must not fill the memory.
-  if (found.size >= mostFound) found.clear();
-  found.set(asked, language);
+  if (languageOfHeader.size >= mostFound) languageOfHeader.clear();
+  languageOfHeader.set(asked, language);
   return language;
 }
 

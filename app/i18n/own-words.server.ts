@@ -112,7 +112,7 @@ interface WordsFault {
   problem: string;
 }
 
-interface Place {
+interface WordsOrigin {
   file: string;
   language: string;
 }
@@ -125,7 +125,7 @@ interface Place {
 export function checkOwnWords(
   words: Tree,
   builtIn: Tree,
-  { file, language }: Place,
+  { file, language }: WordsOrigin,
 ): { usable: Tree; faults: WordsFault[] } {
   const faults: WordsFault[] = [];
   const forms = new Set<string>(pluralCategories(language));

@@ -6,14 +6,14 @@ const rules = new Map<string, Intl.PluralRules>();
 
 function rulesOf(language: string, decimals: number): Intl.PluralRules {
   const key = `${language} ${decimals}`;
-  const known =
+  const ruleOfLanguage =
     rules.get(key) ??
     new Intl.PluralRules(language, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
-  rules.set(key, known);
-  return known;
+  rules.set(key, ruleOfLanguage);
+  return ruleOfLanguage;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import type { Flow, FlowKind } from "../model/flow";
-import { addressWith, type Told } from "../model/parameters";
+import { addressWith, type FlowTarget } from "../model/parameters";
 import type { Reply as WholeReply, Unavailable } from "../upstream/reply";
 
 /** The parts of an answer that tell its meaning. */
@@ -35,10 +35,10 @@ export type Answer =
     } & NextSteps)
   | { kind: "elsewhere"; to: string }
   /** `told`: what the answer still says of where the flow led. */
-  | { kind: "expired"; useFlowId?: string; told?: Told }
+  | { kind: "expired"; useFlowId?: string; told?: FlowTarget }
   | { kind: "unknown"; report: ErrorReport }
   | { kind: "needs-session" }
-  | { kind: "needs-aal2"; told?: Told }
+  | { kind: "needs-aal2"; told?: FlowTarget }
   /** `to` leads back to the form that was sent. */
   | { kind: "needs-refresh"; to?: string }
   | { kind: "csrf" }
@@ -46,7 +46,7 @@ export type Answer =
   /** A recovery that is done: in another browser, or in this one, perhaps by who is signed in here. */
   | { kind: "used"; by: "code" | "link"; sentTo?: string; isSignedIn?: true }
   /** With `told`, the sign-in's own flow is in hand, and its person is the session's. */
-  | { kind: "already-in"; told?: Told }
+  | { kind: "already-in"; told?: FlowTarget }
   | { kind: "unverified"; verification?: NextFlow }
   | { kind: "inactive" }
   | { kind: "disabled" }

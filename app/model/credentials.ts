@@ -29,14 +29,14 @@ const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
  * known to be.
  */
 export function findCredentials(settings: Flow, providers: readonly string[] = []): Credentials {
-  const named = finder(settings);
-  const offered = [...valuesOf(named("link")), ...valuesOf(named("unlink"))];
+  const inputsOfSettings = finder(settings);
+  const offered = [...valuesOf(inputsOfSettings("link")), ...valuesOf(inputsOfSettings("unlink"))];
   return {
-    passkeys: named("passkey_remove").length,
-    keys: named("webauthn_remove").length,
-    linked: valuesOf(named("unlink")),
+    passkeys: inputsOfSettings("passkey_remove").length,
+    keys: inputsOfSettings("webauthn_remove").length,
+    linked: valuesOf(inputsOfSettings("unlink")),
     fixed: providers.filter((id) => !offered.includes(id)),
-    authenticator: isSetUp(named("totp_unlink"), named("totp_code")),
+    authenticator: isSetUp(inputsOfSettings("totp_unlink"), inputsOfSettings("totp_code")),
     backupCodes: hasBackupCodes(settings),
     addable: addableIn.filter((group) => factsOf(settings).groups.has(group)),
   };
@@ -92,11 +92,11 @@ function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
  * Whether backup codes count. Fresh codes have only a button to confirm them, and do not count before that (v1.3.1).
  */
 function hasBackupCodes(flow: Flow): boolean | undefined {
-  const named = finder(flow);
-  const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(named);
-  const off = ["lookup_secret_regenerate", "lookup_secret_confirm"].flatMap(named);
+  const inputsOfFlow = finder(flow);
+  const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(inputsOfFlow);
+  const off = ["lookup_secret_regenerate", "lookup_secret_confirm"].flatMap(inputsOfFlow);
   const areShown = showsCodes(flow);
-  const isWaiting = named("lookup_secret_confirm").length > 0;
+  const isWaiting = inputsOfFlow("lookup_secret_confirm").length > 0;
   return isSetUp(areShown && !isWaiting ? [...on, ...off] : on, off);
 }
 
@@ -145,8 +145,8 @@ const other = "other";
 
 /** The method of a form, or `other`; other typed values are not read. */
 export function methodOf(typed: URLSearchParams): string {
-  const named = typed.get("method");
-  if (named) return methods.has(named) ? named : other;
+  const method = typed.get("method");
+  if (method) return methods.has(method) ? method : other;
   const row = byField.find(([name]) => [...typed.keys()].some((key) => name.test(key)));
   return row?.[1] ?? other;
 }
@@ -159,12 +159,12 @@ export function isSentFor(
   typed: URLSearchParams,
   { kind, takes = methodsOfKind[kind] }: { kind: FlowKind; takes?: readonly string[] },
 ): boolean {
-  const named = [...typed].flatMap(([name, value]) => {
+  const sentMethods = [...typed].flatMap(([name, value]) => {
     if (value === "") return [];
     if (name === "method") return [value];
     if (kind === "settings" && isTraitName(name)) return ["profile"];
     const row = byField.find(([field]) => field.test(name));
     return row ? [row[1]] : [];
   });
-  return named.every((method) => takes.includes(method));
+  return sentMethods.every((method) => takes.includes(method));
 }

@@ -111,8 +111,8 @@ const nodes = z
   .nullable()
   .transform((list) =>
     (list ?? []).flatMap((node) => {
-      const known = nodeSchema.safeParse(node);
-      return known.success ? [known.data] : [];
+      const parsed = nodeSchema.safeParse(node);
+      return parsed.success ? [parsed.data] : [];
     }),
   );
 

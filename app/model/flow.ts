@@ -50,14 +50,14 @@ interface FlowFacts {
   hasButton: boolean;
 }
 
-/** The facts are kept by the array of nodes, which is never changed, so only the first question costs something. */
-const known = new WeakMap<UiNode[], FlowFacts>();
+/** By their array: nobody changes the nodes of a flow, so each question after the first costs nothing. */
+const factsByNodes = new WeakMap<UiNode[], FlowFacts>();
 
 export function factsOf({ ui: { nodes } }: { ui: Pick<Flow["ui"], "nodes"> }): FlowFacts {
-  const kept = known.get(nodes);
+  const kept = factsByNodes.get(nodes);
   if (kept) return kept;
   const facts = gatherFacts(nodes);
-  known.set(nodes, facts);
+  factsByNodes.set(nodes, facts);
   return facts;
 }
 
@@ -238,8 +238,8 @@ export function resendNames(flow: Flow): string[] {
 /** The address of the mail, if the flow has it. It is untrusted: the person who began the flow wrote it. */
 export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
-  const named = ["email", "recovery_confirm_address", "identifier", "traits.email"];
-  for (const name of named) {
+  const addressFields = ["email", "recovery_confirm_address", "identifier", "traits.email"];
+  for (const name of addressFields) {
     const value = inputsNamed(flow, name)[0]?.attributes.value;
     if (typeof value === "string" && isOneWord(value)) return value;
   }

@@ -28,8 +28,8 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
   return parameters;
 }
 
-/** The parameters that a flow tells. */
-export type Told = Partial<
+/** What a flow tells of where it leads. */
+export type FlowTarget = Partial<
   Pick<
     Flow,
     | "identity_schema"
@@ -42,8 +42,8 @@ export type Told = Partial<
   >
 >;
 
-/** Every parameter that some page carries, from an address, with the ones that only the flow remembers. */
-export function carriedParameters(url: URL, flow?: Told): URLSearchParams {
+/** Every parameter that some page carries, from an address, with those that only the flow itself remembers. */
+export function carriedParameters(url: URL, flow?: FlowTarget): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,

@@ -18,7 +18,7 @@ const purposes = {
   password: "password",
 } as const;
 
-type Field = keyof typeof purposes;
+type ChangeField = keyof typeof purposes;
 
 export const changePurposes = [...Object.values(purposes), "profile"] as const;
 export type ChangePurpose = (typeof changePurposes)[number];
@@ -41,10 +41,10 @@ export function findChange(typed: URLSearchParams): PendingChange | undefined {
 
 export function hasNamedCredential(typed: URLSearchParams): boolean {
   const field = fieldOf(typed);
-  return field !== undefined && named.includes(field);
+  return field !== undefined && fieldsOfNamedThings.includes(field);
 }
 
-const named: Field[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
+const fieldsOfNamedThings: ChangeField[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
 
 /** Adds the name of the thing by the flow's own button: no sent text is repeated. */
 export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearchParams) {
@@ -59,7 +59,7 @@ export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearch
   return { ...change, name: credentialName(button)?.slice(0, longestName) };
 }
 
-function fieldOf(typed: URLSearchParams): Field | undefined {
-  const fields = Object.keys(purposes) as Field[];
+function fieldOf(typed: URLSearchParams): ChangeField | undefined {
+  const fields = Object.keys(purposes) as ChangeField[];
   return fields.find((field) => typed.get(field));
 }

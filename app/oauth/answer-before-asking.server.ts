@@ -70,15 +70,19 @@ async function rejectSignIn(
 function addressToSignUp(requestUrl: string | undefined, prompts: string[]): string | undefined {
   if (!safeHydraRedirect(requestUrl)) return undefined;
   const url = new URL(requestUrl ?? "");
-  const known = prompts.map((prompt) => (prompt === "create" ? "registration" : prompt));
-  url.searchParams.set("prompt", known.join(" "));
+  const hydraPrompts = prompts.map((prompt) => (prompt === "create" ? "registration" : prompt));
+  url.searchParams.set("prompt", hydraPrompts.join(" "));
   return safeHydraRedirect(url.href);
 }
 
-type Asked = NonNullable<Flow["oauth2_login_request"]>;
+type SignInRequest = NonNullable<Flow["oauth2_login_request"]>;
 
 /** Hydra has checked the token of the hint. Only Hydra knows the person of a subject that is the application's own. */
-async function requireHinted(visit: PageVisit, challenge: string, asked: Asked): Promise<void> {
+async function requireHinted(
+  visit: PageVisit,
+  challenge: string,
+  asked: SignInRequest,
+): Promise<void> {
   const hint = asked.oidc_context?.id_token_hint_claims;
   if (!hint?.sub || asked.client.subject_type === "pairwise") return;
   const session = await readSession(visit);

@@ -13,7 +13,7 @@ interface AppLink {
 }
 
 const done = "/consent/done";
-const purpose = "link to app";
+const appLinkPurpose = "link to app";
 
 /**
  * The address of the page with this link, for this browser alone: a foreign link cannot put a name or an address
@@ -25,10 +25,11 @@ export async function addressOfAppLink(
 ): Promise<{ address: string; changes: StateChanges } | undefined> {
   const to = absoluteUrl(link.to);
   const { state } = await readRequest(page);
-  const { proof, changes } = await signForBrowser({ state, request: page.request }, purpose, [
-    to,
-    link.app,
-  ]);
+  const { proof, changes } = await signForBrowser(
+    { state, request: page.request },
+    appLinkPurpose,
+    [to, link.app],
+  );
   const address = addressWith(done, new URLSearchParams({ to, app: link.app, proof }));
   return address.length <= longestChallenge ? { address, changes } : undefined;
 }
@@ -40,7 +41,7 @@ export async function findAppLink(page: PageRequest): Promise<AppLink | undefine
   const [given, app, proof] = [asked.get("to"), asked.get("app"), asked.get("proof")];
   const to = safeHydraRedirect(given ?? undefined);
   if (!given || !to || app === null) return undefined;
-  const isOurs = isSignedForBrowser(state, { proof, purpose, about: [given, app] });
+  const isOurs = isSignedForBrowser(state, { proof, purpose: appLinkPurpose, about: [given, app] });
   return isOurs ? { to: withBasePath(to), app } : undefined;
 }
 

@@ -98,11 +98,11 @@ export async function redirectToClient(
 export async function requireClientRedirect(visit: HydraVisit, asked: CallResult): Promise<string> {
   const to =
     "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;
-  const named = redirectSchema.safeParse(to).data?.redirect_to;
-  if (named && named.length > longestAddress) throw await longRequestPage(visit);
-  const allowed = safeHydraRedirect(named);
+  const address = redirectSchema.safeParse(to).data?.redirect_to;
+  if (address && address.length > longestAddress) throw await longRequestPage(visit);
+  const allowed = safeHydraRedirect(address);
   if (!allowed) {
-    if (named) logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "hydra" });
+    if (address) logSecurityEvent(visit.context, { event: "redirect_refused", outcome: "hydra" });
     throw await problemOf(visit, asked);
   }
   return allowed;

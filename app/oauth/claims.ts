@@ -29,7 +29,7 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
 /** A value on a page, with its title unless the words for its scope name it. */
 export type ShownValue = string | { label: string; text: string };
 
-interface Shown {
+interface ShownClaims {
   mapping: ClaimTraits[];
   titleOf: (path: string) => string;
 }
@@ -38,7 +38,7 @@ interface Shown {
 export function claimsByScope(
   session: Session,
   scopes: string[],
-  shown: Shown,
+  shown: ShownClaims,
 ): Map<string, ShownValue[]> {
   const claimsFor = (scope: string) => claimsOf(session, [scope], shown.mapping);
   return new Map(scopes.map((scope) => [scope, showClaims(claimsFor(scope), scope, shown)]));
@@ -47,7 +47,7 @@ export function claimsByScope(
 export function sharedByScope(
   claims: Record<string, unknown>,
   scopes: string[],
-  shown: Shown,
+  shown: ShownClaims,
 ): Map<string, ShownValue[]> {
   return new Map(scopes.map((scope) => [scope, showClaims(claims, scope, shown)]));
 }
@@ -58,7 +58,7 @@ const saidByScope = ["name", "given_name", "family_name", "email", "phone_number
 function showClaims(
   claims: Record<string, unknown>,
   scope: string,
-  { mapping, titleOf }: Shown,
+  { mapping, titleOf }: ShownClaims,
 ): ShownValue[] {
   const there = mapping
     .filter((entry) => entry.scope === scope && Object.hasOwn(claims, entry.claim))

@@ -10,7 +10,7 @@ import { describePermissions, shownClaims } from "./consent-page.server";
 import type { TimeView } from "../i18n/format";
 import type { Session } from "../model/session";
 
-interface Listed extends ConnectedApps {
+interface ListedApps extends ConnectedApps {
   action: string;
   now: number;
   session: Session;
@@ -21,7 +21,7 @@ const daySeconds = 86_400;
 
 const newForSeconds = 7 * daySeconds;
 
-export function describeConnectedApps(listed: Listed, words: Words) {
+export function describeConnectedApps(listed: ListedApps, words: Words) {
   const { apps, isWhole, action, now, session, query } = listed;
   const scopes = words.section("scope");
   const { partial, ...text } = words.section("apps");

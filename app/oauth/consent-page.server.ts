@@ -39,9 +39,9 @@ export function describeConsent(
     claimsByScope(session, scopes, shownClaims(words, session)),
   );
   const isKnown = ({ scope }: PermissionView) => granted.includes(scope);
-  const known = permissions.filter(isKnown);
+  const grantedBefore = permissions.filter(isKnown);
   const text = words.section("consent");
-  const isMore = known.length > 0 && known.length < permissions.length;
+  const isMore = grantedBefore.length > 0 && grantedBefore.length < permissions.length;
   const { accent, ...own } = findClientBrand(asked.client.client_id);
   return {
     client: { ...describeClient(asked.client), ...own },
@@ -49,8 +49,8 @@ export function describeConsent(
     mark: productMark,
     returnHost: returnHostOf(asked.request_url),
     isDevice: isForDevice(asked),
-    permissions: permissions.filter((each) => !known.includes(each)),
-    known,
+    permissions: permissions.filter((each) => !grantedBefore.includes(each)),
+    known: grantedBefore,
     address: shownAddress(session),
     token,
     action,
@@ -100,17 +100,17 @@ export function describePermissions(
   words: PageWords["scope"],
   values = new Map<string, ShownValue[]>(),
 ): PermissionView[] {
-  const known = new Map(Object.entries(words));
+  const textOfScope = new Map(Object.entries(words));
   const [lasting = ""] = lastingAccess;
   const isLasting = (scope: string) => lastingAccess.includes(scope);
-  const place = (scope: string) => (isLasting(scope) ? 2 : known.has(scope) ? 0 : 1);
+  const place = (scope: string) => (isLasting(scope) ? 2 : textOfScope.has(scope) ? 0 : 1);
   const asked = new Set(scopes);
   if (asked.has(lasting)) asked.delete("offline");
   return [...asked]
     .sort((a, b) => place(a) - place(b))
     .map((scope) => ({
       scope,
-      words: known.get(scope) ?? (isLasting(scope) ? known.get(lasting) : undefined),
+      words: textOfScope.get(scope) ?? (isLasting(scope) ? textOfScope.get(lasting) : undefined),
       values: values.get(scope) ?? [],
     }));
 }

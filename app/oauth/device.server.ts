@@ -99,7 +99,7 @@ export function readLinkedCode(code: string | null): string {
   return code !== null && isOneWord(code) && code.length <= longestShown ? code : "";
 }
 
-interface Device {
+interface DevicePage {
   code: string;
   isRefused: boolean;
   action: string;
@@ -122,7 +122,7 @@ export function describeDeviceDone(words: Words) {
   return { text: { title, done, to_account: words.section("problem").to_account } };
 }
 
-export function describeDevice({ code, isRefused, action }: Device, words: Words) {
+export function describeDevice({ code, isRefused, action }: DevicePage, words: Words) {
   const { wrong, ...text } = words.section("device");
   const title = pageTitle(text.title, isRefused, words);
   const refused: MessageView = { id: messageIds.generic, text: wrong, tone: "error" };

@@ -44,15 +44,15 @@ const logoutRequestSchema = z.object({
   request_url: z.string().transform(readWishes).catch({ locales: [], comesBack: false }),
 });
 
-type Asked = z.infer<typeof logoutRequestSchema>;
+type LogoutQuestion = z.infer<typeof logoutRequestSchema>;
 
-interface Wishes {
+interface LogoutWishes {
   locales: string[];
   /** Whether Hydra leads back to the application by itself. */
   comesBack: boolean;
 }
 
-function readWishes(address: string): Wishes {
+function readWishes(address: string): LogoutWishes {
   const [, query] = address.split("?", 2);
   const asked = new URLSearchParams(query);
   return {
@@ -140,7 +140,7 @@ function refused(challenge: string): string {
 }
 
 /** Asks Hydra about the question. Its trouble is no reason to keep a person here. */
-async function findAsked(visit: PageVisit, challenge: string): Promise<Asked | undefined> {
+async function findAsked(visit: PageVisit, challenge: string): Promise<LogoutQuestion | undefined> {
   const asked = await askHydra(visit.context, (options) =>
     hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
   );
@@ -152,7 +152,7 @@ async function findAsked(visit: PageVisit, challenge: string): Promise<Asked | u
 async function signOutEverywhere(
   visit: PageVisit,
   challenge: string,
-  asked: Asked | undefined,
+  asked: LogoutQuestion | undefined,
 ): Promise<Response> {
   // Clear-Site-Data is left out: it would take from Hydra, below the same domain, the session that it is about to
   // end.
@@ -163,7 +163,7 @@ async function signOutEverywhere(
 }
 
 /** Where Hydra leads nowhere else, a page of ours comes next: it says so, and leads back to the application. */
-function signedOut(asked: Asked | undefined): Toast {
+function signedOut(asked: LogoutQuestion | undefined): Toast {
   const { client } = asked ?? {};
   const to = clientAddress(client?.client_uri);
   const app = client && to ? { name: describeClient(client).name, to } : undefined;

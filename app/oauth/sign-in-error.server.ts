@@ -4,7 +4,7 @@ import { readFlow } from "../kratos/flow-calls.server";
 import { longestAddress } from "../model/address";
 import type { Flow, FlowKind } from "../model/flow";
 import { commitState } from "../state/own-cookies.server";
-import { addressWith, type Told } from "../model/parameters";
+import { addressWith, type FlowTarget } from "../model/parameters";
 import { unavailableStatuses } from "../upstream/reply";
 import { describeProblem, notFoundPage, type Problem, problemPage } from "../web/problem.server";
 import { type PageRequest, readRequest } from "../web/read-request.server";
@@ -152,7 +152,7 @@ const noAddress = new URL("about:blank");
  * The challenge of the application's sign-in to which a sign-in or sign-up leads on. It comes from the flow alone,
  * which Kratos gives only to the browser that began it: anybody can write an address.
  */
-export function signInChallenge(kind: FlowKind, flow: Told): string | undefined {
+export function signInChallenge(kind: FlowKind, flow: FlowTarget): string | undefined {
   if (!signIns.includes(kind)) return undefined;
   return carriedFrom(noAddress, flow)(kind).get("login_challenge") ?? undefined;
 }

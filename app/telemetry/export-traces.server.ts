@@ -17,10 +17,10 @@ export function exportTraces(): () => Promise<void> {
     { error: report, warn: quiet, info: quiet, debug: quiet, verbose: quiet },
     DiagLogLevel.ERROR,
   );
-  const named = resourceFromAttributes({ "service.name": env.OTEL_SERVICE_NAME });
+  const ownResource = resourceFromAttributes({ "service.name": env.OTEL_SERVICE_NAME });
   const provider = new NodeTracerProvider({
     // The other detectors reveal command lines and user names.
-    resource: named.merge(detectResources({ detectors: [envDetector] })),
+    resource: ownResource.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();

@@ -16,8 +16,8 @@ const mostWords = 6;
  */
 export function redactPath(path: string): string {
   const parts = path.split("/").filter(Boolean);
-  const said = parts.slice(0, mostWords).map((part) => (words.has(part) ? part : ":id"));
-  return `/${said.join("/")}${parts.length > mostWords ? "/*" : ""}`;
+  const redacted = parts.slice(0, mostWords).map((part) => (words.has(part) ? part : ":id"));
+  return `/${redacted.join("/")}${parts.length > mostWords ? "/*" : ""}`;
 }
 
 const flow = "(login|registration|recovery|verification|settings)";

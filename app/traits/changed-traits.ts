@@ -48,9 +48,9 @@ export function applyChanges(
 ): JsonObject {
   return fields.reduce((changed, field) => {
     const texts = readTexts(field, form);
-    const said = shown.get(field.name);
-    if (texts === undefined || said === undefined) return changed;
-    const [whole, ...digests] = said.split("~");
+    const shownDigests = shown.get(field.name);
+    if (texts === undefined || shownDigests === undefined) return changed;
+    const [whole, ...digests] = shownDigests.split("~");
     if (whole === digestOf(writeTexts(field, texts))) return changed;
     const stored = findIn(traits, field.path);
     const drawn = findRows(itemsOf(stored), digests, digestOf);
@@ -89,7 +89,7 @@ export function applyAll(
   }, traits);
 }
 
-interface Row {
+interface AbsentValue {
   what: string;
   applies: (field: IdentityField) => boolean;
   sent: Json;
@@ -99,7 +99,7 @@ interface Row {
  * The text to send for an optional value that is absent: Kratos (v1.3.1 and the newest) fills in every object of the
  * schema that is absent as `{}` before it validates, and refuses its own `{}` where another type is asked for.
  */
-const rows: Row[] = [
+const absentValues: AbsentValue[] = [
   {
     what: "a list of objects or of lists",
     applies: ({ isOfStructures }) => isOfStructures === true,
@@ -116,7 +116,7 @@ const rows: Row[] = [
 export function fillAbsent(traits: JsonObject, fields: IdentityField[]): JsonObject {
   return fields.reduce((filled, field) => {
     if (field.kind === "object") return fillAbsent(filled, field.fields ?? []);
-    const row = rows.find(({ applies }) => applies(field));
+    const row = absentValues.find(({ applies }) => applies(field));
     return row && findIn(filled, field.path) === undefined
       ? putIn(filled, field.path, row.sent)
       : filled;

@@ -215,8 +215,8 @@ function encodeObjects(
   texts: (ItemTexts | undefined)[],
   { stored, drawn }: { stored: Json[]; drawn: DrawnRow[] },
 ): Json[] {
-  const known = new Set(drawn.map(({ item }) => item));
-  const others = stored.filter((each) => !known.has(each));
+  const drawnItems = new Set(drawn.map(({ item }) => item));
+  const others = stored.filter((each) => !drawnItems.has(each));
   const encoded = Array.from(texts, (row, place) => {
     const { item, isSame } = drawn[place] ?? {};
     if (!row) return undefined;

@@ -5,7 +5,8 @@ import { type InputNode, type UiMessage, withoutRepeats } from "../model/flow";
 /** Inputs of these types are drawn as a group of fields around others. */
 export const fieldsetType = "fieldset";
 
-interface Own {
+interface NodesOfField {
+  /** Kratos' nodes of the field and of what is in it. */
   own: InputNode[];
   /** A node of the form, for a field without a node of Kratos. */
   like: InputNode;
@@ -26,7 +27,11 @@ export function isNodeOf({ name, kind }: IdentityField, nodeName: string): boole
  * add to it, in which messages stand at their item. Kratos (v1.3.1 and the newest) has one node for a list, one for each
  * stored item, in any order and without a label, and none for a list of objects that is empty.
  */
-export function nodesOfField(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
+export function nodesOfField(
+  field: IdentityField,
+  texts: FieldTexts,
+  given: NodesOfField,
+): InputNode[] {
   switch (field.kind) {
     case "list":
       return listNodes(field, texts, given);
@@ -41,11 +46,12 @@ export function nodesOfField(field: IdentityField, texts: FieldTexts, given: Own
   }
 }
 
-export function objectFieldset(object: IdentityField, given: Own): InputNode {
+/** The fieldset around the fields of an object. */
+export function objectFieldset(object: IdentityField, given: NodesOfField): InputNode {
   return fieldset(object, object.name, given, ownMessages(given, object.name));
 }
 
-function baseOf(field: IdentityField, { own, like, within }: Own): InputNode {
+function baseOf(field: IdentityField, { own, like, within }: NodesOfField): InputNode {
   const found = own.find(({ attributes }) => attributes.name === field.name) ?? own[0];
   const { meta, group, attributes } = found ?? { ...like, meta: {} };
   return {
@@ -100,7 +106,7 @@ function offsetOf(value: unknown): string | undefined {
 function fieldset(
   field: IdentityField,
   name: string,
-  given: Own,
+  given: NodesOfField,
   messages: UiMessage[],
 ): InputNode {
   const base = baseOf(field, given);
@@ -108,7 +114,7 @@ function fieldset(
   return { ...base, attributes: { ...attributes, required: false }, messages };
 }
 
-function listNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
+function listNodes(field: IdentityField, texts: FieldTexts, given: NodesOfField): InputNode[] {
   const { item = field, limits } = field;
   const filled = typeof texts === "string" ? [] : texts.filter(isText);
   const isFull = limits.maxItems !== undefined && filled.length >= limits.maxItems;
@@ -124,7 +130,7 @@ function listNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNo
  * The objects that have a place in the form keep it, so that each is known again. A message counts the objects as
  * they were sent, without removed ones.
  */
-function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): InputNode[] {
+function objectNodes(field: IdentityField, texts: FieldTexts, given: NodesOfField): InputNode[] {
   const items = typeof texts === "string" ? [] : texts.map((text) => (isText(text) ? {} : text));
   const has = (place: number) => Object.keys(items[place] ?? {}).length > 0;
   const places = [...items.keys()].filter(has);
@@ -148,17 +154,17 @@ function objectNodes(field: IdentityField, texts: FieldTexts, given: Own): Input
       }),
     ];
   });
-  const known = sent.flatMap((_place, at) => {
+  const ownNames = sent.flatMap((_place, at) => {
     const prefix = `${field.name}.${at}`;
     return [prefix, ...(field.fields ?? []).map(({ name }) => `${prefix}.${name}`)];
   });
-  const rest = given.own.filter(({ attributes }) => !known.includes(attributes.name));
+  const rest = given.own.filter(({ attributes }) => !ownNames.includes(attributes.name));
   const marks = takenOut.map((place) => takenOutMark(field, place, given));
   return [fieldset(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
 }
 
-/** Marks the place of an object that was taken out, so that a new one does not get it. */
-function takenOutMark(field: IdentityField, place: number, given: Own): InputNode {
+/** Tells that the object at this place was taken out, so that a new one does not get its place. */
+function takenOutMark(field: IdentityField, place: number, given: NodesOfField): InputNode {
   const { trait: _trait, ...mark } = partOf(field, `${field.name}.${place}`, given, [field.name]);
   return {
     ...mark,
@@ -170,7 +176,7 @@ function takenOutMark(field: IdentityField, place: number, given: Own): InputNod
 function partOf(
   field: IdentityField,
   name: string,
-  given: Own,
+  given: NodesOfField,
   within: string[],
   from = name,
 ): InputNode {
@@ -185,12 +191,12 @@ function partOf(
   };
 }
 
-function ownMessages({ own }: Pick<Own, "own">, name: string): UiMessage[] {
+function ownMessages({ own }: Pick<NodesOfField, "own">, name: string): UiMessage[] {
   return messagesIn(own.filter(({ attributes }) => attributes.name === name));
 }
 
-/** The messages of a list as a whole, and of items that it has no longer. */
-function restOf({ own }: Own, nodes: InputNode[]): UiMessage[] {
+/** What is said of a list as a whole, and of items that it has no longer. */
+function restOf({ own }: NodesOfField, nodes: InputNode[]): UiMessage[] {
   const names = nodes.map(({ attributes }) => attributes.name);
   return messagesIn(own.filter(({ attributes }) => !names.includes(attributes.name)));
 }

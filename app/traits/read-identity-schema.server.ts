@@ -21,7 +21,7 @@ interface Reading {
   left: number;
 }
 
-interface Place {
+interface SchemaPosition {
   path: string[];
   pointer: string;
   /** The beginning of the form's name; empty in an item of a list. */
@@ -47,7 +47,7 @@ export function readIdentitySchema(json: unknown): IdentityField[] {
   return withoutSharedNames(fields);
 }
 
-function readProperties(schema: Schema, reading: Reading, parent: Place): IdentityField[] {
+function readProperties(schema: Schema, reading: Reading, parent: SchemaPosition): IdentityField[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
   const fields: IdentityField[] = [];
@@ -67,7 +67,7 @@ function readProperties(schema: Schema, reading: Reading, parent: Place): Identi
   return fields;
 }
 
-function readField(property: unknown, reading: Reading, place: Place): IdentityField {
+function readField(property: unknown, reading: Reading, place: SchemaPosition): IdentityField {
   const schema = resolve(property, reading);
   const { path, pointer, prefix, isRequired } = place;
   const common = {
@@ -85,14 +85,14 @@ function readField(property: unknown, reading: Reading, place: Place): IdentityF
   return withoutGaps({ ...common, ...readKind(schema, reading, place) });
 }
 
-type Kind = Pick<
+type FieldShape = Pick<
   IdentityField,
   "kind" | "options" | "item" | "fields" | "isOfStructures" | "isStructureOrNull"
 >;
 
-const undrawable: Kind = { kind: "undrawable" };
+const undrawable: FieldShape = { kind: "undrawable" };
 
-function readKind(schema: Schema, reading: Reading, place: Place): Kind {
+function readKind(schema: Schema, reading: Reading, place: SchemaPosition): FieldShape {
   if (place.depth > deepest) return undrawable;
   const options = readOptions(schema, reading);
   if (options) return kindOfOptions(options);
@@ -148,7 +148,7 @@ function typeOf(schema: Schema): string | undefined {
   return isSchema(schema.items) ? "array" : undefined;
 }
 
-function readList(schema: Schema, reading: Reading, place: Place): Kind {
+function readList(schema: Schema, reading: Reading, place: SchemaPosition): FieldShape {
   if (!isSchema(schema.items)) return undrawable;
   const of = { path: [], pointer: "", prefix: "", isRequired: true, depth: place.depth + 1 };
   const item = readField(schema.items, reading, of);
@@ -188,10 +188,10 @@ function readOptions(schema: Schema, reading: Reading): FieldOption[] | undefine
   const allowed = valuesOf(schema, reading);
   if (!allowed || allowed.length === 0 || allowed.length > mostOptions) return undefined;
   const options = allowed.map(({ value, title }) => readOption(value, title));
-  const known = options.filter((option) => option !== undefined);
-  const isClear = new Set(known.map(({ text }) => text)).size === options.length;
-  // Null, an object, and 1 beside "1" are undrawable, as several types are.
-  return isClear && known.length === options.length ? known : [];
+  const readable = options.filter((option) => option !== undefined);
+  const isClear = new Set(readable.map(({ text }) => text)).size === options.length;
+  // Null, an object, 1 beside "1": undrawable, as several types are.
+  return isClear && readable.length === options.length ? readable : [];
 }
 
 function valuesOf(
@@ -208,17 +208,17 @@ function valuesOf(
 }
 
 function readOption(value: unknown, title?: string): FieldOption | undefined {
-  const named = title === undefined ? {} : { title };
+  const ownTitle = title === undefined ? {} : { title };
   if (typeof value === "string" && value !== "") {
-    return { text: value, json: JSON.stringify(value), ...named };
+    return { text: value, json: JSON.stringify(value), ...ownTitle };
   }
   const isExact =
     typeof value === "number" && (!Number.isInteger(value) || Number.isSafeInteger(value));
   if (!isExact && typeof value !== "boolean") return undefined;
-  return { text: String(value), json: JSON.stringify(value), ...named };
+  return { text: String(value), json: JSON.stringify(value), ...ownTitle };
 }
 
-function kindOfOptions(options: FieldOption[]): Kind {
+function kindOfOptions(options: FieldOption[]): FieldShape {
   const [first, ...others] = options;
   if (!first) return undrawable;
   if (others.length > 0) {

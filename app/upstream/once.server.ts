@@ -8,8 +8,8 @@ const keptMs = 10_000;
 export function createOnce<T>(isKept: (result: T) => boolean = () => true) {
   const made = new Map<string, Promise<T>>();
   const once = (key: string, work: () => Promise<T>): Promise<T> => {
-    const known = made.get(key);
-    if (known) return known;
+    const running = made.get(key);
+    if (running) return running;
     const begun = work();
     made.set(key, begun);
     const forget = () => made.delete(key);

@@ -126,12 +126,15 @@ function tokenIn(link: string): string | undefined {
   return query.get("page_token") ?? undefined;
 }
 
-/** The newest Kratos asks browsers to forget these. "executionContexts" is left out: it would reload every tab. */
-const known = ['"cookies"', '"storage"', '"cache"'];
+/**
+ * The newest Kratos asks browsers to forget these. No other directive passes: "executionContexts" would reload every
+ * tab.
+ */
+const clearable = ['"cookies"', '"storage"', '"cache"'];
 
 /** The known directives of a service's Clear-Site-Data; undefined if there is none. */
 export function readClearSiteData(value: string | undefined): string | undefined {
   const asked = value?.split(",").map((directive) => directive.trim()) ?? [];
-  const directives = known.filter((directive) => asked.includes(directive));
+  const directives = clearable.filter((directive) => asked.includes(directive));
   return directives.length > 0 ? directives.join(", ") : undefined;
 }

@@ -20,7 +20,7 @@ export interface TransportCall {
   isBodyUnread?: true;
 }
 
-export interface Asked {
+export interface CallTarget {
   method: string;
   url: string;
 }
@@ -32,7 +32,7 @@ export interface TransportAnswer {
   /** The body as it was sent: the value of JSON does not keep the digits of a long number. */
   text?: string;
   headers: Record<string, string | string[] | undefined>;
-  config: Asked;
+  config: CallTarget;
 }
 
 export interface Transport {
@@ -44,7 +44,7 @@ export interface Transport {
 /** A call without an answer. It holds nothing of the person: neither headers nor a body. */
 export class TransportError extends Error {
   constructor(
-    readonly config: Asked,
+    readonly config: CallTarget,
     readonly code: string | undefined,
     /** How the list of a 200 goes on that is too large to be read. */
     readonly tooLarge?: ListPlace,

@@ -10,9 +10,9 @@ import {
 export type CallOptions = Pick<TransportCall, "signal" | "headers" | "params">;
 
 /** An answer by a transport, or by a client of `@ory/client` that has it. */
-type Answered = Pick<TransportAnswer, "status" | "data" | "text"> & { headers: object };
+type CallAnswer = Pick<TransportAnswer, "status" | "data" | "text"> & { headers: object };
 
-export type Call = (options: CallOptions) => Promise<Answered>;
+export type Call = (options: CallOptions) => Promise<CallAnswer>;
 
 export interface Upstream {
   transport: Transport;

@@ -5,7 +5,7 @@ import { nameOperation, redactPath } from "../telemetry/operations";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { beginCallSpan } from "../telemetry/tracing.server";
 import { type CallResult, isBusy, unavailableReason } from "./reply";
-import { type Asked, type Transport, TransportError } from "./transport.server";
+import { type CallTarget, type Transport, TransportError } from "./transport.server";
 import type { Call, Upstream } from "./upstream.server";
 
 /** `Upstream.ask`, for a request or for none. */
@@ -21,7 +21,7 @@ interface WatchedUpstream {
 }
 
 /** The facts of a call; empty until it was made. */
-interface SeenCall extends Asked {
+interface SeenCall extends CallTarget {
   code?: string;
 }
 

@@ -8,7 +8,7 @@ import { wordingOfMissing } from "./messages";
 import type { NodeWords } from "./node-words";
 import type { Faults, FieldView, NodeView } from "./views";
 
-type Said = [keyof Faults, UiMessage];
+type FaultMessage = [keyof Faults, UiMessage];
 
 /** A browser's reasons to refuse a field, the likeliest first; the last text stands for unlisted reasons too. */
 export function faultsOf(view: NodeView, words: NodeWords): Faults | undefined {
@@ -26,7 +26,7 @@ function viewFault(message: UiMessage, words: NodeWords) {
   return { id: message.id, text: words.say(message), language: words.languageOf(message) };
 }
 
-function listFaults(view: NodeView): Said[] {
+function listFaults(view: NodeView): FaultMessage[] {
   switch (view.draw) {
     case "field":
       return faultsOfField(view);
@@ -43,12 +43,12 @@ function listFaults(view: NodeView): Said[] {
 /** A browser gives no value for a date or a number that is typed only half, so that one is asked for first. */
 const readTypes: FieldView["type"][] = ["number", "date", "time", "datetime-local"];
 
-function faultsOfField(view: FieldView): Said[] {
+function faultsOfField(view: FieldView): FaultMessage[] {
   const { type, required, min, max, step, latest, minLength = 0 } = view;
   const isNumber = type === "number";
   const kind = { allowed_types: [step === 1 ? "integer" : "number"] };
   const misread = isNumber ? say(messageIds.wrongType, kind) : say(messageIds.wrongFormat);
-  const rows: (Said | false | undefined)[] = [
+  const rows: (FaultMessage | false | undefined)[] = [
     readTypes.includes(type) && ["badInput", misread],
     required && ["valueMissing", sayMissing(view)],
     minLength > 1 && ["tooShort", say(messageIds.tooShort, { min_length: minLength })],
@@ -64,7 +64,7 @@ function faultsOfField(view: FieldView): Said[] {
     type === "email" && ["typeMismatch", say(messageIds.notMail)],
     type === "url" && ["typeMismatch", say(messageIds.wrongFormat)],
   ];
-  return rows.filter((row): row is Said => Boolean(row));
+  return rows.filter((row): row is FaultMessage => Boolean(row));
 }
 
 function sayMissing(view: FieldView): UiMessage {

@@ -1,21 +1,21 @@
 import { isResend, type UiNode } from "../model/flow";
 import type { ButtonView } from "./views";
 
-/** The facts about a node for rules on buttons, before and after it is drawn. */
-interface Drawn {
+/** What a rule about buttons asks of a node, before and after it is drawn. */
+interface NodeFacts {
   draw: string;
   name?: string;
   does?: ButtonView["does"];
   provider?: string;
 }
 
-type Button<Node extends Drawn> = Node & { draw: "button" };
+type Button<Node extends NodeFacts> = Node & { draw: "button" };
 
 /**
  * The form's main button, which Enter presses. Social providers are equals, so none of them is it beside others, and a button that
  * removes something never is. If only script can send the form, its button is.
  */
-export function mainButton<Node extends Drawn>({
+export function mainButton<Node extends NodeFacts>({
   nodes,
 }: {
   nodes: Node[];
@@ -33,11 +33,11 @@ export function mainButton<Node extends Drawn>({
 const filledIn = new Set(["field", "choice", "select", "radios", "checkbox", "checkboxes"]);
 
 /** Whether a form has something to fill in: a provider that sent somebody back for that is the only way to go on. */
-export function asksForMore(nodes: Drawn[]): boolean {
+export function asksForMore(nodes: NodeFacts[]): boolean {
   return nodes.some(({ draw }) => filledIn.has(draw));
 }
 
-function isCandidate({ name = "", provider }: Drawn): boolean {
+function isCandidate({ name = "", provider }: NodeFacts): boolean {
   return provider === undefined && !isRemovalName(name);
 }
 
@@ -46,7 +46,7 @@ export interface LoginMethod {
   provider?: string;
 }
 
-interface Way extends Drawn {
+interface Way extends NodeFacts {
   node: UiNode;
   group: string;
 }

@@ -3,7 +3,7 @@ import { isOneTimeCode } from "../model/one-time-code";
 import type { Layout } from "./layout";
 import type { FlowView, FormView, NodeView } from "./views";
 
-type Drawn = Pick<FlowView, "summary" | "forms" | "messages">;
+type DrawnFlow = Pick<FlowView, "summary" | "forms" | "messages">;
 
 export interface FocusOptions {
   layout: Layout;
@@ -14,7 +14,8 @@ export interface FocusOptions {
   usedProvider?: string;
 }
 
-export function findFocus(drawn: Drawn, options: FocusOptions): string | undefined {
+/** The id of the node with which the person goes on. */
+export function findFocus(drawn: DrawnFlow, options: FocusOptions): string | undefined {
   const { edited, usedProvider } = options;
   const focus = (edited && focusAfter(edited, drawn)) ?? firstFocus(drawn, options);
   return usedProvider !== undefined && isEmptyAddress(drawn, focus) ? usedProvider : focus;
@@ -25,7 +26,7 @@ export function findFocus(drawn: Drawn, options: FocusOptions): string | undefin
  * the empty field of the form that was refused or of the first one.
  */
 function firstFocus(
-  { summary, forms, messages }: Drawn,
+  { summary, forms, messages }: DrawnFlow,
   { layout, refused, focusFirst }: FocusOptions,
 ): string | undefined {
   const [first] = summary;
@@ -40,8 +41,8 @@ function firstFocus(
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
 }
 
-/** The node with which a person goes on after a row was added to a list, or taken out of it. */
-function focusAfter({ does, name }: RowEdit, { forms }: Drawn): string | undefined {
+/** Where the person goes on after a row was added to a list, or taken out of it. */
+function focusAfter({ does, name }: RowEdit, { forms }: DrawnFlow): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");
   const fieldset = nodes.find((node) => node.draw === "fieldset" && node.name === list);
@@ -73,7 +74,7 @@ function emptyField({ nodes }: FormView): string | undefined {
 }
 
 /** Whether a page would begin with an empty address: one press of the provider is all it takes. */
-function isEmptyAddress({ forms, messages }: Drawn, focus: string | undefined): boolean {
+function isEmptyAddress({ forms, messages }: DrawnFlow, focus: string | undefined): boolean {
   const field = forms.flatMap(({ nodes }) => nodes).find(({ id }) => id === focus);
   if (messages.length > 0 || field?.draw !== "field" || field.messages) return false;
   return field.name === "identifier" && field.value === "";

@@ -113,7 +113,7 @@ function hideKnown(sketch: Sketch): Sketch {
 type Slot = "nodes" | "alternatives" | "removals";
 
 /** Where a node stands in the form of the whole flow: the other ways below a divider, if there is a first one. */
-function slotInOne(sketch: Sketch, beside: Beside): Slot {
+function slotInOne(sketch: Sketch, beside: FormButtons): Slot {
   const isOther = isAlternative(sketch) || (beside.hasPassword && isFirstCode(sketch));
   return beside.hasOwnButton && isOther ? "alternatives" : "nodes";
 }
@@ -124,14 +124,14 @@ function isFirstCode({ draw, name, group }: Sketch): boolean {
 }
 
 /** The buttons of a form. */
-interface Beside {
+interface FormButtons {
   /** One that is no other way. */
   hasOwnButton: boolean;
   hasPassword: boolean;
 }
 
-/** In the form of one group a removal stands apart, so that Enter in a field removes nothing. */
-function slotInSection(sketch: Sketch, beside: Beside): Slot {
+/** In the form of one group, what removes something stands apart, so that Enter in a field removes nothing. */
+function slotInSection(sketch: Sketch, beside: FormButtons): Slot {
   const isRemoval = sketch.draw === "button" && isRemovalName(sketch.name ?? "");
   return isRemoval ? "removals" : slotInOne(sketch, beside);
 }
@@ -139,7 +139,7 @@ function slotInSection(sketch: Sketch, beside: Beside): Slot {
 function planOf(
   group: string,
   sketches: Sketch[],
-  slotOf: (sketch: Sketch, beside: Beside) => Slot,
+  slotOf: (sketch: Sketch, beside: FormButtons) => Slot,
 ): Plan {
   const plan: Plan = { group, nodes: [], alternatives: [], removals: [], common: [] };
   const buttons = sketches.filter(({ draw }) => draw === "button");

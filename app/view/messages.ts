@@ -24,8 +24,8 @@ interface Refusal {
   isKnown?: boolean;
 }
 
-/** A message of Kratos (v1.3.1) about the whole flow, although it is about one field. */
-interface Row {
+/** What Kratos (v1.3.1) says about the whole flow, although it is about one field. */
+interface MessageOfField {
   ids: number[];
   /** The name of the field; it takes the message if the flow has exactly one such field to fill in. */
   field?: string;
@@ -41,7 +41,7 @@ const aboutCode: number[] = [
 
 const aboutBackupCode: number[] = [messageIds.backupCodeUsed, messageIds.backupCodeRefused];
 
-function rowsFor(flow: Flow, refusal: Refusal): Row[] {
+function messagesOfFields(flow: Flow, refusal: Refusal): MessageOfField[] {
   const { kind, refused, isKnown } = refusal;
   const isPassword = refused === undefined || refused === "password";
   return [
@@ -104,7 +104,7 @@ export function placeMessages(
 ): { above: UiMessage[]; atFields: Map<string, UiMessage[]> } {
   const atFields = new Map<string, UiMessage[]>();
   const above: UiMessage[] = [];
-  const rows = flow.ui.messages.length > 0 ? rowsFor(flow, refusal) : [];
+  const rows = flow.ui.messages.length > 0 ? messagesOfFields(flow, refusal) : [];
   for (const message of flow.ui.messages) {
     const { field, as } = rows.find(({ ids }) => ids.includes(message.id)) ?? {};
     if (field === undefined || message.isFromHook || !takesMessages(flow, field)) {
@@ -129,8 +129,8 @@ export function isOpen({ attributes: { type } }: InputNode): boolean {
  */
 function sayAbove(message: UiMessage, { kind, refused }: Refusal): UiMessage {
   const isTaken = kind === "registration" && hasAccount({ messages: [message] });
-  const said = inOtherWords(message, { kind, refused });
-  return isTaken || isDenial(message) ? { ...said, type: "info" } : said;
+  const worded = inOtherWords(message, { kind, refused });
+  return isTaken || isDenial(message) ? { ...worded, type: "info" } : worded;
 }
 
 function inOtherWords(message: UiMessage, { kind, refused }: Refusal): UiMessage {

@@ -22,7 +22,7 @@ const read = [
   "error",
 ];
 
-const known = new Set([...read, ...everyCarriedName]);
+const readNames = new Set([...read, ...everyCarriedName]);
 
 /**
  * The query of a page for the forms that come back to it, as the choice of a language does: without parameters that
@@ -31,7 +31,7 @@ const known = new Set([...read, ...everyCarriedName]);
 export function pageQuery(query: string): string {
   // Chrome 90 and iOS 14 do not know the size of URLSearchParams.
   const given = [...new URLSearchParams(query)];
-  const kept = given.filter(([name]) => known.has(name) || isRemovalName(name));
+  const kept = given.filter(([name]) => readNames.has(name) || isRemovalName(name));
   if (kept.length === given.length) return boundQuery(query);
   return boundQuery(kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`);
 }

@@ -20,12 +20,12 @@ export function hintOfTrait(
   if (!about) return limits.length === 0 ? undefined : limits.reduce(addSentence);
   if (limits.length === 0) return words.apart(about);
   const described = withStop(about);
-  const said = limits.reduce(addSentence);
-  return words.apart(described) + spaceBetween(described, said) + said;
+  const sentences = limits.reduce(addSentence);
+  return words.apart(described) + spaceBetween(described, sentences) + sentences;
 }
 
-function addSentence(said: string, next: string): string {
-  const ended = withStop(said);
+function addSentence(text: string, next: string): string {
+  const ended = withStop(text);
   return ended + spaceBetween(ended, next) + next;
 }
 

@@ -25,7 +25,9 @@ import type {
 export interface ViewOptions
   extends LayoutOptions, Pick<FocusOptions, "refused" | "focusFirst" | "edited"> {
   words: NodeWords;
-  beside: Beside;
+  /** What the page knows besides the flow's nodes. */
+  beside: PageParts;
+  /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
@@ -37,7 +39,8 @@ export interface ViewOptions
   titleOf?: (group: string) => string;
 }
 
-type Beside = Omit<FlowView, keyof Made>;
+/** What the pass does not make. */
+type PageParts = Omit<FlowView, keyof Made>;
 type Made = Pick<
   FlowView,
   | "id"
@@ -53,16 +56,17 @@ type Made = Pick<
   | "script"
 >;
 
-/** A page's own words about a node; undefined leaves those of Kratos. */
-export type NodePolicy = (node: NodeView, place: Place) => Said | undefined;
+/** What a page says of a node in its own way; undefined leaves what Kratos says. */
+export type NodePolicy = (node: NodeView, place: NodePlace) => NodeOverride | undefined;
 
-type Said = Partial<
+type NodeOverride = Partial<
   Pick<ButtonView, "label" | "isResend" | "hasIcon" | "thing" | "verb"> &
     Pick<FieldView, "hint" | "isQuiet"> &
     Pick<LinkView, "href" | "isSecond">
 >;
 
-interface Place {
+/** Where a node is drawn. */
+interface NodePlace {
   /** The form: a group, or `all`. */
   group: string;
   slot: "nodes" | "alternatives" | "removals";
@@ -112,13 +116,13 @@ interface Seen {
   usedId?: string;
 }
 
-interface Around {
+interface FormContext {
   options: ViewOptions;
   seen: Seen;
   hasTitles: boolean;
 }
 
-function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
+function drawForm(plan: Plan, { options, seen, hasTitles }: FormContext): GroupView {
   const { group, isOnRequest } = plan;
   const prefix = options.layout === "together" ? "" : `${group}-`;
   const main = mainButton(plan);
@@ -127,7 +131,7 @@ function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
     asksForMore: asksForMore(plan.nodes),
     hasPassword: plan.nodes.some(takesPassword),
   };
-  const draw = (sketch: Sketch, slot: Place["slot"], idPrefix = prefix) =>
+  const draw = (sketch: Sketch, slot: NodePlace["slot"], idPrefix = prefix) =>
     drawNode(sketch, {
       options,
       seen,
@@ -148,28 +152,28 @@ function drawForm(plan: Plan, { options, seen, hasTitles }: Around): GroupView {
   return withoutGaps({ group, nodes, alternatives, removals, username, title, isOnRequest });
 }
 
-interface Drawing {
+interface NodeDrawing {
   options: ViewOptions;
   seen: Seen;
   idPrefix: string;
-  place: Place & { hasPassword: boolean };
+  place: NodePlace & { hasPassword: boolean };
 }
 
-function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: Drawing): NodeView[] {
+function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: NodeDrawing): NodeView[] {
   const { words, mayLeadTo, policies = [] } = options;
   const drawn = viewNode(sketch.node, { words, idPrefix, mayLeadTo });
   if (!drawn) return [];
   const view = withoutGaps(drawn);
   // Asking for a code beside a password does not need the password.
   const isFree = place.hasPassword && view.draw === "button" && view.group !== "password";
-  const said = policies.map((policy) => policy(view, place));
+  const overrides = policies.map((policy) => policy(view, place));
   const isUsed = sketch === seen.used;
   // The main button stands out already.
   const isMarked = isUsed && !place.isMain;
   Object.assign(
     view,
     isFree && { skipsValidation: true },
-    ...said,
+    ...overrides,
     isMarked && { isLastUsed: true },
   );
   if (isUsed) seen.usedId = view.id;
@@ -188,11 +192,11 @@ function takesPassword({ draw, node }: Sketch): boolean {
 function sayMessages(messages: MessageView[], policy: MessagePolicy = {}): MessageView[] {
   const { first = [], without = [], texts } = policy;
   const others = messages.filter(({ id }) => !without.includes(id));
-  const said = others.map((message) => {
+  const worded = others.map((message) => {
     const text = texts?.get(message.id);
     return text === undefined ? message : { ...message, text };
   });
-  return [...first, ...said];
+  return [...first, ...worded];
 }
 
 function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView | undefined {

@@ -22,16 +22,16 @@ type TraitView = FieldView | CheckboxView | SelectView | RadiosView | Checkboxes
 
 const mostRadios = 5;
 
-/** The field that a node draws, and its place: in a row of a list, in an object of a list. */
-interface Place {
+/** The field that a node draws, and where it stands: in a row of a list, in an object of a list. */
+interface TraitPlace {
   field: IdentityField;
   list?: IdentityField;
   /** The place of the row from 0. */
   row?: number;
 }
 
-/** The node whose messages name its choices as the page does: Kratos lists the values (4000001). */
-function nameChoices(node: InputNode, { field, list }: Place, words: NodeWords): InputNode {
+/** The node whose messages name what can be chosen as the page does: Kratos lists the values (4000001). */
+function nameChoices(node: InputNode, { field, list }: TraitPlace, words: NodeWords): InputNode {
   if (!field.options) return node;
   const choices = optionsOf(field, words, list).map(({ label }) => label);
   const messages = node.messages.map((message) =>
@@ -113,12 +113,15 @@ function rowLabel(list: IdentityField, row: number | undefined, words: NodeWords
 }
 
 /** Kratos (v1.3.1) labels a choice by the title of its last value. */
-function sayLabel(node: InputNode, { field, list }: Place, words: NodeWords): string {
+function sayLabel(node: InputNode, { field, list }: TraitPlace, words: NodeWords): string {
   const isTitled = field.title !== undefined || field.options !== undefined || list !== undefined;
   return (isTitled ? "" : labelOf(node, words)) || labelOfTrait(field, words, list);
 }
 
-function placeOf({ trait, attributes: { name } }: InputNode & { trait: IdentityField }): Place {
+function placeOf({
+  trait,
+  attributes: { name },
+}: InputNode & { trait: IdentityField }): TraitPlace {
   const isItem = name !== trait.name && name.startsWith(`${trait.name}.`);
   const [, row = "", rest] =
     (isItem && /^(\d+)(?:\.(.+))?$/.exec(name.slice(trait.name.length + 1))) || [];
@@ -128,7 +131,8 @@ function placeOf({ trait, attributes: { name } }: InputNode & { trait: IdentityF
   return { field: item ?? trait, list: trait, row: Number(row) };
 }
 
-function viewFieldset({ field, row }: Place, name: string, words: NodeWords) {
+/** An object, a list, or one object of a list. */
+function viewFieldset({ field, row }: TraitPlace, name: string, words: NodeWords) {
   const label = labelOfTrait(field, words);
   if (row !== undefined) {
     const numbered = words.numbered(label, row + 1);
@@ -148,18 +152,18 @@ function viewFieldset({ field, row }: Place, name: string, words: NodeWords) {
   };
 }
 
-interface Row {
+interface RowLabel {
   name: string;
   label: string;
   words: NodeWords;
 }
 
-function rowButton(does: RowEdit["does"], { name, label, words }: Row): RowButtonView {
+function rowButton(does: RowEdit["does"], { name, label, words }: RowLabel): RowButtonView {
   const text = words.section("fields")[does];
   return { value: writeRowEdit({ does, name }), text, label: words.withDetail(text, label) };
 }
 
-function viewChoice({ field, list }: Place, value: string, words: NodeWords) {
+function viewChoice({ field, list }: TraitPlace, value: string, words: NodeWords) {
   const options = optionsOf(field, words, list);
   if (options.length > mostRadios) return { draw: "select" as const, value, options };
   const none = { value: "", label: words.section("fields").no_answer };
@@ -175,7 +179,7 @@ function optionsOf(field: IdentityField, words: NodeWords, list?: IdentityField)
   }));
 }
 
-function viewText(node: InputNode, { field, list, row }: Place, words: NodeWords) {
+function viewText(node: InputNode, { field, list, row }: TraitPlace, words: NodeWords) {
   const { attributes } = node;
   const value = String(attributes.value ?? "");
   const { name } = attributes;

@@ -21,7 +21,8 @@ export type Faults = Partial<
   Record<keyof ValidityState, Pick<MessageView, "id" | "text" | "language">>
 >;
 
-interface Drawn {
+interface NodeBase {
+  /** Unique on the page; also the element's id. */
   id: string;
   group: string;
   messages?: MessageView[];
@@ -29,7 +30,7 @@ interface Drawn {
 }
 
 /** A node that is no input, and so has no name for a test id. */
-interface Nameless extends Drawn {
+interface Nameless extends NodeBase {
   /** The test id that Ory's own UIs print, for other people's browser tests. */
   testId: string;
 }
@@ -47,11 +48,12 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-interface Checked extends Drawn {
+interface CheckedNode extends NodeBase {
+  /** Absent if a browser takes everything. */
   faults?: Faults;
 }
 
-export interface FieldView extends Checked {
+export interface FieldView extends CheckedNode {
   draw: "field";
   name: string;
   type: FieldType;
@@ -91,7 +93,7 @@ export interface RowButtonView {
   label: string;
 }
 
-export interface CheckboxView extends Checked {
+export interface CheckboxView extends CheckedNode {
   draw: "checkbox";
   name: string;
   label: string;
@@ -106,7 +108,7 @@ export interface OptionView {
   label: string;
 }
 
-export interface SelectView extends Checked {
+export interface SelectView extends CheckedNode {
   draw: "select";
   name: string;
   label: string;
@@ -122,7 +124,8 @@ export interface RadiosView extends Omit<SelectView, "draw"> {
   draw: "radios";
 }
 
-export interface CheckboxesView extends Drawn {
+/** A few values; any number of them is chosen. */
+export interface CheckboxesView extends NodeBase {
   draw: "checkboxes";
   name: string;
   label: string;
@@ -134,7 +137,7 @@ export interface CheckboxesView extends Drawn {
 }
 
 /** An object, a list, or an object in a list: the nodes after it that have it in `within` are in it. */
-export interface FieldsetView extends Drawn {
+export interface FieldsetView extends NodeBase {
   draw: "fieldset";
   name: string;
   label: string;
@@ -144,7 +147,7 @@ export interface FieldsetView extends Drawn {
   remove?: RowButtonView;
 }
 
-export interface HiddenView extends Drawn {
+export interface HiddenView extends NodeBase {
   draw: "hidden";
   name: string;
   value: string;
@@ -153,7 +156,7 @@ export interface HiddenView extends Drawn {
   onloadTrigger?: string;
 }
 
-export interface ButtonView extends Drawn {
+export interface ButtonView extends NodeBase {
   draw: "button";
   name: string;
   value: string;
@@ -208,7 +211,7 @@ export interface LinkView extends Nameless {
   isSecond?: boolean;
 }
 
-export interface ScriptView extends Drawn {
+export interface ScriptView extends NodeBase {
   draw: "script";
   src: string;
   integrity: string;

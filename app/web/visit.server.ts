@@ -9,7 +9,7 @@ import {
   carriedNames,
   carriedParameters,
   parameterIn,
-  type Told,
+  type FlowTarget,
 } from "../model/parameters";
 import type { FlowKind } from "../model/flow";
 
@@ -47,7 +47,7 @@ export const carriedAddresses = ["return_to", "after_verification_return_to"];
  * The parameters that go along from an address and its flow to the page of each kind: read once, without forbidden
  * addresses and values that are too long.
  */
-export function carriedFrom(url: URL, flow?: Told): (kind: FlowKind) => URLSearchParams {
+export function carriedFrom(url: URL, flow?: FlowTarget): (kind: FlowKind) => URLSearchParams {
   const all = carriedParameters(url, flow);
   for (const name of carriedAddresses) {
     const address = safeReturnTo(all.get(name));

@@ -51,10 +51,10 @@ function Moved({ move }: { move: () => void }): null {
   return null;
 }
 
-type Typed = [field: Element, kept: [name: string, value: unknown][]][];
+type TypedFields = [field: Element, kept: [name: string, value: unknown][]][];
 
 /** Reads the fields of these parts, and which parts are unfolded. */
-function readTyped(parts: Element[]): Typed {
+function readTyped(parts: Element[]): TypedFields {
   const fields = parts.flatMap((part) => [
     ...part.querySelectorAll("input,select,textarea,details"),
   ]);
@@ -62,8 +62,11 @@ function readTyped(parts: Element[]): Typed {
   return fields.map((field) => [field, names.map((name) => [name, Reflect.get(field, name)])]);
 }
 
-/** Fields that are still there get their text too: React (18.3) writes the served text into a textarea. */
-function moveTyped(typed: Typed, page: Element): void {
+/**
+ * Fields that are still there get their text as well: React (18.3) writes the served text into a textarea that it
+ * takes over.
+ */
+function moveTyped(typed: TypedFields, page: Element): void {
   const from = typed.map(([field]) => field);
   for (const [field, kept] of typed) {
     const twin = page.contains(field) ? field : findTwin(field, from, page);

@@ -46,7 +46,7 @@ function addScript(src: string, integrity: string): HTMLScriptElement {
   return element;
 }
 
-const known = new Set([
+const triggerNames = new Set([
   "oryWebAuthnRegistration",
   "oryWebAuthnLogin",
   "oryPasskeyLogin",
@@ -57,7 +57,9 @@ const known = new Set([
 
 /** Whether a function of Kratos' script is one that we know and is defined by now. */
 export function hasTrigger(name: string | undefined): name is string {
-  return name !== undefined && known.has(name) && typeof Reflect.get(window, name) === "function";
+  return (
+    name !== undefined && triggerNames.has(name) && typeof Reflect.get(window, name) === "function"
+  );
 }
 
 /** Runs a trigger by its name; the text of an `onclick` is never run. */
@@ -97,7 +99,7 @@ function onloadTriggerOf(node: NodeView): string | undefined {
 /** Why a prompt gave nothing: it was closed or failed, or the device already has this key. */
 export type Closed = "closed" | "known";
 
-type Ask = (options?: unknown) => Promise<unknown>;
+type AskForKey = (options?: unknown) => Promise<unknown>;
 
 /**
  * Opens the browser's prompt for a passkey or a security key by `run`, and calls `onClosed` if it ends without one.
@@ -125,10 +127,10 @@ export function watchPrompt(run: () => void, onClosed: (why: Closed) => void): v
 }
 
 /** Wraps the browser's function to learn of a prompt that ends without a key. */
-function watch(credentials: object, name: string, onClosed: (why: Closed) => void): Ask {
+function watch(credentials: object, name: string, onClosed: (why: Closed) => void): AskForKey {
   const ask: unknown = Reflect.get(credentials, name);
   return (options) =>
-    Reflect.apply(ask as Ask, credentials, [options]).catch((error: unknown) => {
+    Reflect.apply(ask as AskForKey, credentials, [options]).catch((error: unknown) => {
       const isKnown = error instanceof Error && error.name === "InvalidStateError";
       onClosed(isKnown ? "known" : "closed");
       return new Promise(() => undefined);

@@ -11,7 +11,7 @@ const keptMs = 30_000;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-interface Typed {
+interface KeptInput {
   page: string;
   time: number;
   values: Record<string, string>;
@@ -27,7 +27,7 @@ function keepTyped({ target }: Event, here: string): void {
   if (!(target instanceof HTMLFormElement) || !("keepsTyped" in target.dataset)) return;
   const touched = findFields().filter((field) => !isUntouched(field));
   const values = Object.fromEntries(touched.map(({ id, value }) => [id, value]));
-  const typed: Typed = { page: nameOf(here), time: Date.now(), values };
+  const typed: KeptInput = { page: nameOf(here), time: Date.now(), values };
   try {
     sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
@@ -40,7 +40,7 @@ export function putTypedBack(here: string): void {
   try {
     const kept = sessionStorage.getItem(key) ?? "{}";
     sessionStorage.removeItem(key);
-    const { page, time = 0, values = {} } = JSON.parse(kept) as Partial<Typed>;
+    const { page, time = 0, values = {} } = JSON.parse(kept) as Partial<KeptInput>;
     const isThisLoad = page === nameOf(here) && Math.abs(Date.now() - time) < keptMs;
     for (const field of isThisLoad ? findFields() : []) {
       const value = values[field.id];

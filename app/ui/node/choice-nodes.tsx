@@ -72,7 +72,10 @@ export function CheckboxesNode({ view, autoFocus }: ChoiceProps<CheckboxesView>)
   );
 }
 
-interface Given extends Pick<InputHTMLAttributes<HTMLInputElement>, "onChange" | "onInvalid"> {
+interface ChoiceInputProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "onChange" | "onInvalid"
+> {
   disabled?: boolean;
   "aria-invalid"?: true;
 }
@@ -81,7 +84,7 @@ interface ChoicesProps {
   view: RadiosView | CheckboxesView;
   isRequired?: boolean;
   isOptional?: boolean;
-  draw: (option: OptionView, place: number, given: Given) => ReactNode;
+  draw: (option: OptionView, place: number, given: ChoiceInputProps) => ReactNode;
   children?: ReactNode;
 }
 

@@ -68,7 +68,7 @@ interface PlainFormProps extends DeletionFormProps {
 /** Our own sentences report errors, in the page's language, not the browser's. */
 function PlainForm({ deletion, action, back, refused, hasFocus, checked }: PlainFormProps) {
   const { token, text } = deletion;
-  const said = checked ? checked.said : refused?.refusal;
+  const refusal = checked ? checked.said : refused?.refusal;
   const isBusy = checked?.isBusy ?? false;
   return (
     <Form className="form" action={action} noValidate>
@@ -89,16 +89,16 @@ function PlainForm({ deletion, action, back, refused, hasFocus, checked }: Plain
           autoCapitalize="none"
           defaultValue={refused?.typed}
           disabled={isBusy}
-          aria-invalid={said ? true : undefined}
+          aria-invalid={refusal ? true : undefined}
           aria-describedby="delete-message"
           ref={checked?.field}
           onChange={(event) => checked?.onType(event.currentTarget.value)}
         />
         <div id="delete-message" role="alert">
-          {said ? (
+          {refusal ? (
             <p className="field-message field-message-error">
               <Icon name="error" />
-              <span>{said}</span>
+              <span>{refusal}</span>
             </p>
           ) : null}
         </div>

@@ -29,7 +29,7 @@ const ownGroups: SettingsGroup[] = ["profile", "password"];
 export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
   const { flow, text, links, notice, sections, changed, from } = page;
   const { toast } = useToast();
-  const said = toast && (
+  const toastNotice = toast && (
     <Notice tone={toast.tone} role="none">
       <Named sentence={toast.text} names={{ name: toast.name ?? "" }} />
     </Notice>
@@ -50,7 +50,7 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
     />
   );
   return (
-    <FlowProvider flow={flow} notice={said ?? notice}>
+    <FlowProvider flow={flow} notice={toastNotice ?? notice}>
       <div className="settings" id="settings">
         <header className="settings-header">
           {from ? <BackLink {...from} /> : null}

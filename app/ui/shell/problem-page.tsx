@@ -98,12 +98,12 @@ function WayOn({
   label,
 }: Pick<Problem, "app" | "typed"> & { to: string; label: string }) {
   if (typed.length === 0) {
-    const named = app ? <Named sentence={app.label} names={{ client: app.name }} /> : null;
+    const appName = app ? <Named sentence={app.label} names={{ client: app.name }} /> : null;
     return (
       <p className="form">
         {app ? (
           <a className="button button-primary" href={app.to} rel="noreferrer">
-            <span>{app.host ? <WithHost host={app.host}>{named}</WithHost> : named}</span>
+            <span>{app.host ? <WithHost host={app.host}>{appName}</WithHost> : appName}</span>
           </a>
         ) : null}
         <Link className={app ? "button button-outlined" : "button button-primary"} to={to}>
