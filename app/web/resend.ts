@@ -59,5 +59,9 @@ function isKept({ name, type }: { name: string; type: string }): boolean {
 
 /** Fields with a secret of the person: never drawn again, never kept. */
 export function isSecretName(name: string): boolean {
-  return /(^|_)(password|code|secret|totp|token)($|_)/.test(name) && !name.startsWith("traits.");
+  if (name.startsWith("traits.") || presses.test(name)) return false;
+  return /(^|_)(password|code|secret|totp|token)($|_)/.test(name);
 }
+
+/** Buttons of Kratos that are named after a secret and send none. */
+const presses = /^(lookup_secret_(confirm|regenerate|reveal|disable)|totp_unlink)$/;
