@@ -293,6 +293,13 @@ test.each<[string, object, Parameters<typeof after>[1], string | undefined]>([
   expect(after(nextStep(more), situation)).toMatchObject({ do: "show", notice });
 });
 
+test("A first step to which a sign-out of the mobile form led says so, and a sign-in again does not", () => {
+  const here = "/ui/login?signed_out=true";
+  const there = { ...created, variant: mobile, here };
+  expect(after(nextStep({}), there)).toMatchObject({ do: "show", notice: "signed_out" });
+  expect(after(nextStep({ refresh: true }), there)).toMatchObject({ notice: undefined });
+});
+
 const signedOut: Answer = { kind: "needs-session" };
 const ofProfile = { kind: "settings", section: "profile", here: "/settings?flow=f1" } as const;
 

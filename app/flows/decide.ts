@@ -10,7 +10,7 @@ import {
 import { draftParameter } from "../model/field-names";
 import { addressWith, carriedFor, parameterIn, withApplication } from "../model/parameters";
 import { sectionAddress, withSection } from "../model/settings-group";
-import { isErrorPage, type VariantAnswers } from "../model/variants";
+import { isErrorPage, signedOutParameter, type VariantAnswers } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import type { ToastKey } from "../state/own-cookies.server";
 import { unavailableStatuses } from "../upstream/reply";
@@ -205,12 +205,14 @@ const saidBySignIn = [
  */
 function noticeOfEndedSession(
   { refresh, requested_aal }: Flow,
-  { kind, step, state, hasSessionCookie }: Situation,
+  { kind, step, state, here, hasSessionCookie }: Situation,
 ): Notice | undefined {
   const isFirstStep = kind === "login" && !refresh && requested_aal !== "aal2";
   if (!isFirstStep || step !== "create") return undefined;
   const said = saidBySignIn.find((notice) => notice === state.toast?.key);
   if (said) return said;
+  const [, query] = here.split("?", 2);
+  if (new URLSearchParams(query).has(signedOutParameter)) return "signed_out";
   return hasSessionCookie ? "session_ended" : undefined;
 }
 

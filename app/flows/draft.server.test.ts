@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digest } from "../state/signature.server";
 import { draftParameter, drawnFieldsField, keyNameField } from "../model/field-names";
-import { findName, ownerOf, readDraft, sealDraft, sealName } from "./draft.server";
+import { findName, findSentTo, ownerOf, readDraft, sealDraft, sealName } from "./draft.server";
 
 const nowMs = 1_700_000_000_000;
 const fields = { names: new Set<string>(), resendNames: new Set<string>(), shown: new Map() };
@@ -59,11 +59,20 @@ test("What does not fit into an address is said to be too long", () => {
 test("The name of a newcomer is told for ten minutes, only as it was sealed, and never by a draft of the settings", () => {
   const find = (sealed = "", atMs = nowMs) =>
     findName(new URLSearchParams({ [draftParameter]: sealed }), atMs);
-  const sealed = sealName("ada@a.example", nowMs);
+  const sealed = sealName({ name: "ada@a.example" }, nowMs);
   expect(find(sealed)).toBe("ada@a.example");
   expect(find(sealed, nowMs + 602_000)).toBeUndefined();
   expect(find(`${sealed}x`.slice(4))).toBeUndefined();
   expect(find(sealedOf(typed))).toBeUndefined();
   expect(find()).toBeUndefined();
-  expect(sealName("", nowMs)).toBeUndefined();
+  expect(sealName({}, nowMs)).toBeUndefined();
+});
+
+test("Where a code went is told on the page of its own flow alone, for ten minutes", () => {
+  const sealed = sealName({ flowId: "f1", sentTo: "ada@a.example" }, nowMs) ?? "";
+  const carried = new URLSearchParams({ [draftParameter]: sealed });
+  expect(findSentTo(carried, "f1", nowMs)).toBe("ada@a.example");
+  expect(findSentTo(carried, "f2", nowMs)).toBeUndefined();
+  expect(findSentTo(carried, "f1", nowMs + 602_000)).toBeUndefined();
+  expect(findName(carried, nowMs)).toBeUndefined();
 });

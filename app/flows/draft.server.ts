@@ -46,23 +46,50 @@ export function sealDraft(
 }
 
 const namePurpose = "name of a newcomer";
-const nameSchema = z.tuple([z.number(), z.string()]);
+const nameSchema = z.tuple([z.number(), z.string(), z.string(), z.string()]);
 
-/** What a newcomer signs in with, for the address of the sign-in: encrypted, for ten minutes. */
-export function sealName(name: string | undefined, nowMs = Date.now()): string | undefined {
-  if (!name) return undefined;
-  const json = JSON.stringify([Math.floor(nowMs / 1000), name]);
+/** What the answer to a form alone tells of the pages after it. */
+export interface ToldOnce {
+  /** What a newcomer signs in with. */
+  name?: string;
+  /** The flow whose message went to this address. */
+  flowId?: string;
+  sentTo?: string;
+}
+
+/** The same for the address of those pages: encrypted, for ten minutes. */
+export function sealName(
+  { name = "", flowId = "", sentTo = "" }: ToldOnce,
+  nowMs = Date.now(),
+): string | undefined {
+  if (!name && !sentTo) return undefined;
+  const json = JSON.stringify([Math.floor(nowMs / 1000), name, flowId, sentTo]);
   const sealed = seal(namePurpose, Buffer.from(json));
   return sealed.length > longestDraft ? undefined : sealed;
 }
 
 /** The name in the address of a sign-in, unless it is not ours or too old. */
 export function findName(carried: URLSearchParams, nowMs = Date.now()): string | undefined {
+  return openName(carried, nowMs)?.name || undefined;
+}
+
+/** Where the message of this flow went, if the address of its page tells that. */
+export function findSentTo(
+  carried: URLSearchParams,
+  flowId: string,
+  nowMs = Date.now(),
+): string | undefined {
+  const told = openName(carried, nowMs);
+  return (told?.flowId === flowId && told.sentTo) || undefined;
+}
+
+function openName(carried: URLSearchParams, nowMs: number): Required<ToldOnce> | undefined {
   const sealed = carried.get(draftParameter) ?? "";
   const opened = sealed.length > longestDraft ? undefined : unseal(namePurpose, sealed);
-  if (!opened) return undefined;
-  const [atSeconds, name] = nameSchema.parse(JSON.parse(opened.toString("utf8")));
-  return nowMs / 1000 - atSeconds > longestAgeSeconds ? undefined : name;
+  const told = opened && nameSchema.safeParse(JSON.parse(opened.toString("utf8"))).data;
+  if (!told) return undefined;
+  const [atSeconds, name, flowId, sentTo] = told;
+  return nowMs / 1000 - atSeconds > longestAgeSeconds ? undefined : { name, flowId, sentTo };
 }
 
 /** A trait, or the name of a key: what no other part of the settings has. */

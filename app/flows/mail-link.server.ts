@@ -4,6 +4,7 @@ import { absoluteUrl } from "../config/base-path.server";
 import { isErrorPage, type Variant } from "../model/variants";
 import { type MailLink, type MailLinkPage, readMailLink } from "../model/mail-link";
 import { safeRedirect } from "../web/safe-redirect.server";
+import { redirectWithToast } from "../web/toast.server";
 import { inLanguage, parameterIn } from "../model/parameters";
 import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-token.server";
 import { readForm } from "../web/read-form.server";
@@ -12,7 +13,7 @@ import type { Words } from "../i18n/words.server";
 import { problemPage } from "../web/problem.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { unavailableStatuses } from "../upstream/reply";
-import { sendMailLink } from "../kratos/flow-calls.server";
+import { readFlow, readSupersededFlow, sendMailLink } from "../kratos/flow-calls.server";
 import { hasFeature } from "../kratos/kratos-features.server";
 import {
   findPerson,
@@ -99,6 +100,15 @@ export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Prom
   const to = answer.kind === "elsewhere" ? answer.to : undefined;
   // Kratos v1.3.1 sends a link whose flow it does not know to the error page, which has no way on.
   if (!to || isErrorPage(safeRedirect(to))) return redirect(inSame(page.gone(link.flow)), 303);
+  // Kratos (v1.3.1) answers a link that was used as a wrong one, by a fresh flow; the link's own flow tells more.
+  const isReplaced = isAt(to, variant.paths[kind]) && parameterIn(to, "flow") !== link.flow;
+  if (isReplaced && link.proof.method === "link" && (await isDone(visit, link.flow))) {
+    if (kind === "recovery") {
+      return redirect(here, { status: 303, headers: relayCookies(cookies) });
+    }
+    // The fresh flow's CSRF token would take the link's own flow from this browser.
+    return redirectWithToast(here, "already_used");
+  }
   // Hydra leads on only from the browser that it came from. The other one sees that the address is verified.
   const isForApp = kind === "verification" && parameterIn(to, "login_verifier") !== undefined;
   if (isForApp && (await isElsewhere(visit, cookies))) {
@@ -115,6 +125,12 @@ export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Prom
     isSocial: false,
     otherwise,
   });
+}
+
+/** Whether a flow is over: Kratos tells it to the browser that has it, and of a recovery to each (see `readSupersededFlow`). */
+async function isDone(visit: Visit, id: string): Promise<boolean> {
+  const { answer } = await (visit.kind === "recovery" ? readSupersededFlow : readFlow)(visit, id);
+  return answer.kind === "shown" && answer.flow.state === "passed_challenge";
 }
 
 /** The pages of flows to which Kratos leads on. */

@@ -68,5 +68,21 @@ test.each<[string, object[], object[], string?]>([
 
 test("The mobile form asks for a new password in its own words", async () => {
   const page = await pageWith("settings", password, { variant: mobileRecovery });
-  expect(describeNewPassword(page)).toMatchObject({ ...page, words: { title: page.heading } });
+  expect(describeNewPassword(page, { words: wordsIn("es") })).toMatchObject({
+    ...page,
+    words: { title: page.heading },
+  });
+});
+
+test("The mobile form for a new password can be left for the app, or by signing out", async () => {
+  const page = await pageWith("settings", password, { variant: mobileRecovery });
+  const words = wordsIn("es");
+  expect(describeNewPassword(page, { words, appLink: "app://x" })).toMatchObject({
+    later: { to: "app://x", label: "Hacerlo más tarde" },
+    logout: undefined,
+  });
+  expect(describeNewPassword(page, { words, logoutLink: "/out" })).toMatchObject({
+    later: undefined,
+    logout: { to: "/out", label: "Cerrar sesión" },
+  });
 });

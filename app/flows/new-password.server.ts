@@ -10,11 +10,28 @@ import type { FlowPage } from "./page.server";
 /** The data of the form for a new password besides its flow. */
 export interface NewPassword {
   words: MobileWords["recovery"];
+  /** For somebody who wants no new password now: back to the app. */
+  later?: { to: string; label: string };
+  logout?: { to: string; label: string };
 }
 
-/** The data of the mobile form for a new password, from a settings flow. */
-export function describeNewPassword(page: FlowPage): FlowPage & NewPassword {
-  return { ...page, words: mobileWords("recovery") };
+interface WaysOut {
+  words: Words;
+  appLink?: string;
+  logoutLink?: string;
+}
+
+/** The data of the mobile form for a new password, from a settings flow. Its session may open no other page of the form. */
+export function describeNewPassword(
+  page: FlowPage,
+  { words, appLink, logoutLink }: WaysOut,
+): FlowPage & NewPassword {
+  return {
+    ...page,
+    words: mobileWords("recovery"),
+    later: appLink ? { to: appLink, label: words.section("mail").later } : undefined,
+    logout: logoutLink ? { to: logoutLink, label: mobileWords("settings").log_out } : undefined,
+  };
 }
 
 /** The page for a new password alone; undefined if these settings have no passwords. */

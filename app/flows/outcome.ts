@@ -81,6 +81,7 @@ export type Notice =
   | "renewed"
   | "resend_wait"
   | "session_ended"
+  | "signed_out"
   | "signed_up"
   | "too_many_codes";
 
@@ -118,7 +119,7 @@ export interface Situation extends Question {
   section?: SettingsGroup;
   /** What was typed into a form of the settings, for the address that a sign-in leads back to. */
   draft?: SealedDraft;
-  /** What somebody signs in with whose sign-up began no session, for the address of the sign-in. */
+  /** What this answer alone tells of a newcomer or of where a code went, for the address of the next page. */
   newcomer?: string;
 }
 

@@ -120,7 +120,8 @@ export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string
   if (own) return texts[own];
   // On a successor, Kratos itself says that the previous flow expired.
   const isSaidByKratos = flow.ui.messages.some(({ type }) => type === "error");
-  return notice && !isSaidByKratos ? texts[notice] : undefined;
+  if (!notice || isSaidByKratos) return undefined;
+  return notice === "signed_out" ? words.section("logout").done : texts[notice];
 }
 
 const expiryIds: number[] = [

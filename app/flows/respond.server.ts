@@ -30,7 +30,7 @@ import { carriedFrom, type Visit } from "../web/visit.server";
 import { askFurther } from "./ask-further.server";
 import { countAnswer } from "./count-steps.server";
 import { decide } from "./decide";
-import { findDraft, sealDraft, sealName } from "./draft.server";
+import { findDraft, sealDraft, sealName, type ToldOnce } from "./draft.server";
 import { askForCode } from "./own-code.server";
 import type { Before, LastOutcome, Outcome, Renewal, Situation } from "./outcome";
 import { flowPage, type FlowPage } from "./page.server";
@@ -100,9 +100,15 @@ async function situationOf(
     holdsTraits: answer.kind === "shown" && losesTraits?.(answer.flow),
     isSettled: renewal !== undefined,
     section: sectionOf(visit, typed?.get("method") ?? undefined),
-    newcomer: answer.kind === "done" ? sealName(answer.newcomer) : undefined,
+    newcomer: answer.kind === "done" ? sealName(toldOnce(answer)) : undefined,
     draft: asksToSignIn && isChange ? sealDraft({ flowId, typed, fields }) : undefined,
   };
+}
+
+/** The account tells where a message went, but nothing to a newcomer without a session, and not which of several. */
+function toldOnce({ newcomer: name, verification }: Extract<Answer, { kind: "done" }>): ToldOnce {
+  if (name === undefined && !verification?.isOneOfSeveral) return {};
+  return { name, flowId: verification?.id, sentTo: verification?.sentTo };
 }
 
 interface Carried {

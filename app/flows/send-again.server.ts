@@ -40,13 +40,22 @@ export async function sendFromFreshFlow(
  */
 export function withSendAgain(
   flow: Flow,
-  { person, typed }: { person?: Person; typed?: URLSearchParams },
+  {
+    person,
+    typed,
+    told = findSentTo(flow, person?.identity),
+  }: {
+    person?: Person;
+    typed?: URLSearchParams;
+    /** Where the message went, if the address of the page tells it. */
+    told?: string;
+  },
 ): Flow {
   const isOfAccount = isAfterRegistration(flow) || isAfterSettings(flow);
   if (!isCodeSent(flow) || !hasInput(flow, "code") || hasInput(flow, "email") || !isOfAccount) {
     return flow;
   }
-  const address = typed ? typed.get("email") : findSentTo(flow, person?.identity);
+  const address = typed ? typed.get("email") : told;
   if (!address) return flow;
   const button: UiNode = {
     type: "input",

@@ -16,13 +16,13 @@ import {
   sentBy,
   sentTo,
 } from "../model/flow";
-import { draftParameter } from "../model/field-names";
 import { messageIds } from "../model/message-ids";
 import { sectionAddress, withSection } from "../model/settings-group";
 import { account } from "../model/variants";
 import type { MessagePolicy, NodePolicy } from "../view/view-flow";
 import type { ChangeLinkView, MailHelpView } from "../view/views";
 import type { Visit } from "../web/visit.server";
+import { findName } from "./draft.server";
 import type { FlowLinks } from "./links.server";
 import { continueText } from "./page-texts.server";
 
@@ -45,6 +45,8 @@ export interface VerificationParts {
   outside?: { have_account: string; sign_in: string; change?: ChangeLinkView };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
+  /** Somebody who is signed in has opened a link that this browser did not wait for: it may be another person's. */
+  ofLink?: string;
 }
 
 /** What the page knows besides the flow. */
@@ -62,7 +64,13 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
   if (flow.state === "passed_challenge") {
     // Hydra leads on only from the browser that it came from, and that one is signed in.
     const isElsewhere = carried.has("login_challenge") && !person.isSignedIn;
-    return { elsewhere: isElsewhere ? words.section("verification").elsewhere : undefined };
+    const isAwaitedHere = visit.state.sent?.some(([id]) => id === flow.id);
+    const isUnnamed = person.isSignedIn && !isAwaitedHere;
+    return {
+      elsewhere: isElsewhere ? words.section("verification").elsewhere : undefined,
+      // Kratos (v1.3.1) does not tell the address of a verification that is done.
+      ofLink: isUnnamed ? words.section("mail").link_address : undefined,
+    };
   }
   const change = {
     to: links.fresh,
@@ -187,7 +195,7 @@ export function leadsOn(flow: Flow, known: Known): NodePolicy {
   const { person, words, links, carried } = known;
   const home = {
     // The sign-in has the address of a sign-up that began no session.
-    href: withBasePath(carried.has(draftParameter) ? links.login : account.paths.home),
+    href: withBasePath(findName(carried) ? links.login : account.paths.home),
     label: person.isSignedIn
       ? words.section("problem").to_account
       : words.section("registration").sign_in,

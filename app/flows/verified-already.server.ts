@@ -6,6 +6,7 @@ import { type Flow, hasErrors, type UiNode } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { account } from "../model/variants";
 import type { Visit } from "../web/visit.server";
+import { findSentTo } from "./draft.server";
 import type { PageCause } from "./outcome";
 import { continueLabel } from "./page-texts.server";
 import { withSendAgain } from "./send-again.server";
@@ -36,7 +37,8 @@ export function readVerification(
 ): ReadVerification {
   const sentTo = typed?.get("email") ?? undefined;
   const over = visit.flowId && findVerifiedAlready(visit, answered, { notice, person, sentTo });
-  return over || { flow: withSendAgain(answered, { person, typed }) };
+  const told = findSentTo(visit.carried, answered.id);
+  return over || { flow: withSendAgain(answered, { person, typed, told }) };
 }
 
 /**

@@ -65,7 +65,10 @@ export const drawMobileRecovery: Draw<typeof recovery> = async (drawing) => {
   const { data: example } = savedSchema.safeParse(drawing.example);
   const data = example
     ? describeSaved(example.appLink, mobile.paths.home)
-    : describeNewPassword(await drawFlow("settings", mobileRecovery, drawing));
+    : describeNewPassword(await drawFlow("settings", mobileRecovery, drawing), {
+        words: drawing.words,
+        appLink: "https://app.example",
+      });
   return { title: data.title, data };
 };
 

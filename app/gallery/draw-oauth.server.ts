@@ -88,7 +88,8 @@ const deviceSchema = z.object({ user_code: z.string(), refused: z.boolean().defa
 
 export const drawDevice: Draw<typeof device> = ({ example, words, here }) => {
   const { user_code: code, refused: isRefused } = deviceSchema.parse(example);
-  const data = describeDevice({ code, isRefused, action: here }, words);
+  const status = isRefused ? 400 : undefined;
+  const data = describeDevice({ code, status, action: here }, words);
   return { title: data.title, data };
 };
 

@@ -54,7 +54,13 @@ test("The next steps of an answer are the first of each kind, and the verificati
   const steps = [null, verify("a"), to("/x"), verify("b"), to("/y"), incomplete];
   const next = { redirectTo: "/x", settings: undefined };
   const holder = { continue_with: steps };
-  expect(readContinueWith(holder)).toEqual({ ...next, verification: { id: "a" } });
+  expect(readContinueWith(holder)).toEqual({
+    ...next,
+    verification: { id: "a", sentTo: "a@a.example", isOneOfSeveral: true },
+  });
   const isNew = (address: string) => address === "b@a.example";
-  expect(readContinueWith(holder, isNew)).toEqual({ ...next, verification: { id: "b" } });
+  expect(readContinueWith(holder, isNew)).toEqual({
+    ...next,
+    verification: { id: "b", sentTo: "b@a.example" },
+  });
 });

@@ -58,6 +58,10 @@ export type Answer =
 
 interface NextFlow {
   id: string;
+  /** Of a verification: where its message went, if Kratos says so. */
+  sentTo?: string;
+  /** One of several that wait, so the account does not tell which address is this one's. */
+  isOneOfSeveral?: true;
 }
 
 /** The next steps in `continue_with` after a flow is done; an address change and a redirect may come together. */
@@ -94,12 +98,16 @@ export function readContinueWith(
   isNew: (address: string) => boolean = () => true,
 ): NextSteps {
   const list = listSchema.safeParse(holder).data?.continue_with ?? [];
-  const verification = findActions(list, verificationSchema)
+  const [verification, ...others] = findActions(list, verificationSchema)
     .map(({ flow }) => flow)
-    .find(({ verifiable_address: address }) => !address || isNew(address));
+    .filter(({ verifiable_address: address }) => !address || isNew(address));
   return {
     redirectTo: findActions(list, redirectSchema)[0]?.redirect_browser_to,
-    verification: verification && { id: verification.id },
+    verification: verification && {
+      id: verification.id,
+      sentTo: verification.verifiable_address,
+      ...(others.length > 0 ? { isOneOfSeveral: true } : {}),
+    },
     settings: findActions(list, settingsSchema)[0]?.flow,
   };
 }

@@ -193,6 +193,15 @@ export const mobile: Variant = {
   },
 };
 
+/** In the address of a sign-in: a sign-out has led there. It says so to somebody whom Kratos gives a first step alone. */
+export const signedOutParameter = "signed_out";
+
+/** Where Kratos leads after a sign-out of the mobile form. */
+export const mobileSignedOut = addressWith(
+  mobile.paths.login,
+  new URLSearchParams({ [signedOutParameter]: "true" }),
+);
+
 const recovery = "/ui/recovery";
 
 export const mobileRecovery: Variant = {

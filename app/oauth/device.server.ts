@@ -5,7 +5,8 @@ import type { Words } from "../i18n/words.server";
 import { messageIds } from "../model/message-ids";
 import { isOneWord } from "../model/name";
 import { readDeviceCodes } from "../model/typed-input";
-import { type CallResult, isRefusal } from "../upstream/reply";
+import { type CallResult, isBusy, isRefusal, unavailableStatus } from "../upstream/reply";
+import { reportUnexpected } from "../upstream/watch.server";
 import { missingCode } from "../view/browser-errors";
 import type { MessageView } from "../view/views";
 import { pageTitle } from "../web/page-frame";
@@ -20,14 +21,20 @@ import { askHydra, hydra } from "./client.server";
 /** Longer than any code with the separators that people type. */
 const longestShown = 40;
 
+/** A code that Hydra does not know, or could not be asked about. */
+export interface UntakenCode {
+  typed: string;
+  status: number;
+}
+
 /**
- * Submits the device's code to Hydra and redirects to sign-in and consent. Returns the typed code if Hydra does not
- * know it. For Hydra v2.3.0, which has no device sign-in, throws a page that says so.
+ * Submits the device's code to Hydra and redirects to sign-in and consent. Returns the typed code if Hydra does not take
+ * it. For Hydra v2.3.0, which has no device sign-in, throws a page that says so.
  */
 export async function answerDevice(
   visit: PageVisit,
   form: URLSearchParams,
-): Promise<Response | { typed: string }> {
+): Promise<Response | UntakenCode> {
   const challenge = findChallenge(visit.request, "device_challenge");
   const typed = (form.get("user_code") ?? "").slice(0, longestShown);
   if (!challenge) return startDevice(visit, typed);
@@ -41,12 +48,22 @@ export async function answerDevice(
       ),
     );
     if (hasNoSuchCall(asked)) throw await problemPage(visit, "no_device", 501);
+    if (isAway(asked)) {
+      // Nobody has learned anything from it.
+      await guess.end();
+      reportUnexpected(asked);
+      return { typed, status: unavailableStatus(asked) };
+    }
     if (!isRefused(asked)) {
       await guess.end();
       return redirectToClient(visit, asked);
     }
   }
-  return { typed };
+  return { typed, status: 400 };
+}
+
+function isAway(asked: CallResult): boolean {
+  return !("status" in asked) || asked.status >= 500 || isBusy(asked.status);
 }
 
 async function waitPage(visit: PageVisit, guess: WaitingGuess) {
@@ -70,8 +87,8 @@ async function requireDevices(visit: PageVisit): Promise<void> {
   if (hasNoSuchCall(asked)) throw await problemPage(visit, "no_device", 501);
 }
 
-async function startDevice(visit: PageVisit, typed: string): Promise<Response | { typed: string }> {
-  if (readDeviceCodes(typed).length === 0) return { typed };
+async function startDevice(visit: PageVisit, typed: string): Promise<Response | UntakenCode> {
+  if (readDeviceCodes(typed).length === 0) return { typed, status: 400 };
   await requireDevices(visit);
   const query = new URLSearchParams({ user_code: typed }).toString();
   const to = safeHydraRedirect(`/oauth2/device/verify?${query}`);
@@ -101,7 +118,8 @@ export function readLinkedCode(code: string | null): string {
 
 interface DevicePage {
   code: string;
-  isRefused: boolean;
+  /** The status of an answer to the form. */
+  status?: number;
   action: string;
 }
 
@@ -122,10 +140,13 @@ export function describeDeviceDone(words: Words) {
   return { text: { title, done, to_account: words.section("problem").to_account } };
 }
 
-export function describeDevice({ code, isRefused, action }: DevicePage, words: Words) {
+export function describeDevice({ code, status, action }: DevicePage, words: Words) {
   const { wrong, ...text } = words.section("device");
-  const title = pageTitle(text.title, isRefused, words);
+  const title = pageTitle(text.title, status !== undefined, words);
   const refused: MessageView = { id: messageIds.generic, text: wrong, tone: "error" };
-  const messages = isRefused ? [refused] : undefined;
-  return { text, title, action, code, messages, faults: missingCode(words) };
+  const messages = status === 400 ? [refused] : undefined;
+  const isUnasked = status !== undefined && status !== 400;
+  const { title: what, text: then } = words.section("problem").unavailable;
+  const unasked = isUnasked ? { what, then } : undefined;
+  return { text, title, action, code, messages, unasked, faults: missingCode(words) };
 }

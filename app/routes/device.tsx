@@ -7,7 +7,12 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
-import { answerDevice, describeDevice, readLinkedCode } from "../oauth/device.server";
+import {
+  answerDevice,
+  describeDevice,
+  readLinkedCode,
+  type UntakenCode,
+} from "../oauth/device.server";
 import { Card, Notice } from "../ui/card";
 import { useFieldErrors } from "../ui/enhance/field-errors";
 import { Form } from "../ui/form/form";
@@ -21,15 +26,15 @@ import { readRequest } from "../web/read-request.server";
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
 
-/** The code that the action refused, for the loader that draws the answer. */
-const refused = new WeakMap<AppLoadContext, string>();
+/** The code that the action did not take, for the loader that draws the answer. */
+const untaken = new WeakMap<AppLoadContext, UntakenCode>();
 
 export async function loader(page: LoaderFunctionArgs) {
   if (!hasHydra) throw await notFoundPage(page);
   const { url, here, words } = await readRequest(page);
-  const typed = refused.get(page.context);
+  const { typed, status } = untaken.get(page.context) ?? {};
   const code = typed ?? readLinkedCode(url.searchParams.get("user_code"));
-  const given = { code, isRefused: typed !== undefined, action: here };
+  const given = { code, status, action: here };
   return describeDevice(given, words);
 }
 
@@ -37,16 +42,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
   const answer = await answerDevice(visit, await readForm(visit));
   if (answer instanceof Response) return answer;
-  refused.set(context, answer.typed);
-  return data(null, { status: 400 });
+  untaken.set(context, answer);
+  return data(null, { status: answer.status });
 }
 
 export default function Device() {
   const page = useLoaderData<typeof loader>();
-  const { text, action: target, code } = page;
+  const { text, action: target, code, unasked } = page;
   const { messages, isChanged, checks } = useFieldErrors(page);
   return (
     <Card title={text.title} subtitle={text.lead}>
+      {unasked ? (
+        <Notice tone="error">
+          <strong>{unasked.what}</strong>
+          <br />
+          {unasked.then}
+        </Notice>
+      ) : null}
       <Notice id="device-warning">{text.warning}</Notice>
       <Form className="form" action={target}>
         <div className="field">

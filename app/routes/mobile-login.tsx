@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useHref, useLoaderData } from "@remix-run/react";
-import { mobile } from "../model/variants";
+import { mobile, mobileSignedOut } from "../model/variants";
 import { isSignedIn } from "../model/flow";
 import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await openFlow("login", visit);
   if (page instanceof Response) return page;
   const logoutLink = isSignedIn(page.data.flow)
-    ? await findLogoutLink(visit, mobile.paths.home)
+    ? await findLogoutLink(visit, mobileSignedOut)
     : undefined;
   const given = { logoutLink, appLink: env.MOBILE_APP_LINK };
   return data(describeMobileLogin(page.data, given), page.init ?? {});

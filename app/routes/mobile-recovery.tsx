@@ -1,13 +1,14 @@
 import { commitState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mobilePaths, mobileRecovery } from "../model/variants";
+import { env } from "../config/env.server";
+import { mobilePaths, mobileRecovery, mobileSignedOut } from "../model/variants";
 import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
 import { describeNewPassword, type NewPassword } from "../flows/new-password.server";
 import { isAnswered } from "../oauth/challenge.server";
 import { addSavedProof, findSaved, type Saved } from "../flows/settings-place.server";
-import { findSession } from "../kratos/session.server";
+import { findLogoutLink, findSession } from "../kratos/session.server";
 import { submitFlow } from "../flows/submit.server";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { MobileSettings, SavedDialog } from "../ui/screen/mobile-settings";
@@ -32,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // This Kratos has no passwords.
     return redirect(mobilePaths.mount, { status: 303, headers: page.init?.headers });
   }
-  return data(describeNewPassword(page.data), page.init ?? {});
+  const { words } = await readRequest(visit);
+  const appLink = env.MOBILE_APP_LINK;
+  const logoutLink = appLink ? undefined : await findLogoutLink(visit, mobileSignedOut);
+  return data(describeNewPassword(page.data, { words, appLink, logoutLink }), page.init ?? {});
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -63,13 +67,13 @@ export default function MobileRecovery() {
       {"saved" in loaded ? (
         <SavedDialog text={loaded.saved} appLink={loaded.appLink} home={loaded.home} />
       ) : (
-        <NewPasswordForm words={loaded.words} />
+        <NewPasswordForm {...loaded} />
       )}
     </MobilePage>
   );
 }
 
-function NewPasswordForm({ words }: NewPassword) {
+function NewPasswordForm({ words, later, logout }: NewPassword) {
   const { flow, notice } = useFlowPage<"settings">();
   return (
     <MobileSettings
@@ -78,6 +82,8 @@ function NewPasswordForm({ words }: NewPassword) {
       flow={flow}
       notice={notice}
       sections={[{ group: "password" }]}
+      logout={logout}
+      later={later}
     />
   );
 }

@@ -19,7 +19,7 @@ import { submitFlow } from "../flows/submit.server";
 import { hasFeature } from "../kratos/kratos-features.server";
 import { findLogoutLink, isByRecoveryLink, requireSession } from "../kratos/session.server";
 import { deletionDialog } from "../model/deletion-confirmation";
-import { mobile, mobileRecovery } from "../model/variants";
+import { mobile, mobileRecovery, mobileSignedOut } from "../model/variants";
 import { useIsSending } from "../ui/enhance/sent-form";
 import { useModal } from "../ui/enhance/use-modal";
 import { Link } from "../ui/link";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signIn = isAsking ? await findFreshSignIn(visit, session) : undefined;
   if (signIn) return signIn;
   const [logoutLink, page] = await Promise.all([
-    findLogoutLink(visit, mobile.paths.home),
+    findLogoutLink(visit, mobileSignedOut),
     openFlow("settings", visit),
   ]);
   if (page instanceof Response) return page;

@@ -23,13 +23,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Verification() {
   const page = useFlowPage<"verification">();
   const { flow, text, heading, notice, links, own, elsewhere, outside, already } = page;
+  const instructions = elsewhere ?? already ?? page.ofLink;
   return (
     <FlowCard
       flow={flow}
       title={heading}
       icon={flow.state === "passed_challenge" ? "success" : undefined}
       subtitle={flow.state === "choose_method" ? text.about : undefined}
-      instructions={elsewhere || already ? <p>{elsewhere ?? already}</p> : null}
+      instructions={instructions ? <p>{instructions}</p> : null}
       notice={notice}
       change={outside?.change ?? own?.change}
     >

@@ -26,7 +26,9 @@ test.each([
 test("Passwords, codes and tokens are secrets, and other fields are none", () => {
   const names = ["password", "code", "totp_code", "lookup_secret", "csrf_token"];
   const texts = ["identifier", "traits.code", "traits.email", "method", "encoder"];
-  expect([...names, ...texts, "traits.secret_code"].filter(isSecretName)).toEqual(names);
+  const presses = ["lookup_secret_confirm", "lookup_secret_regenerate", "totp_unlink"];
+  const others = [...texts, ...presses, "traits.secret_code"];
+  expect([...names, ...others].filter(isSecretName)).toEqual(names);
 });
 
 test.each([

@@ -53,5 +53,9 @@ function isKept({ name, type }: { name: string; type: string }): boolean {
 
 /** A field with a secret of the person is never drawn again and never kept. */
 export function isSecretName(name: string): boolean {
-  return /(^|_)(password|code|secret|totp|token)($|_)/.test(name) && !name.startsWith("traits.");
+  if (name.startsWith("traits.") || presses.test(name)) return false;
+  return /(^|_)(password|code|secret|totp|token)($|_)/.test(name);
 }
+
+/** Buttons of Kratos that are named after a secret and send none. */
+const presses = /^(lookup_secret_(confirm|regenerate|reveal|disable)|totp_unlink)$/;

@@ -13,13 +13,16 @@ interface MobileSettingsProps {
   notice?: string;
   sections: { group: string; title?: string }[];
   logout?: { to: string; label: string };
+  /** Leaves the page without a change. */
+  later?: { to: string; label: string };
   deletion?: { to: string; label: string };
   /** A dialog lies over the page, which then takes no focus. */
   isCovered?: boolean;
 }
 
 export function MobileSettings(props: MobileSettingsProps) {
-  const { title, lead, flow, notice, sections, logout, deletion, isCovered = false } = props;
+  const { title, lead, flow, notice, sections, logout, later, deletion } = props;
+  const { isCovered = false } = props;
   return (
     <FlowProvider flow={flow} notice={notice}>
       {/* React 18 does not know `inert` and passes it on unchanged. */}
@@ -38,6 +41,13 @@ export function MobileSettings(props: MobileSettingsProps) {
             </section>
           ) : null;
         })}
+        {later ? (
+          <p className="aside">
+            <a href={later.to} data-testid="later-link">
+              {later.label}
+            </a>
+          </p>
+        ) : null}
         {logout || deletion ? (
           <div className="mobile-actions">
             {logout ? (

@@ -88,6 +88,17 @@ test("What one person typed is not shown to another one, nor anywhere in clear, 
   expect(told).not.toContain("Gracetyped");
 });
 
+test("What one person typed survives another one's sign-in: it is at its address still, for the one who typed it", async () => {
+  const { person, visitor, login } = await sendTooLate();
+  const other = await world.createPerson({ name: { first: "Eve" } });
+  const theirs = await followAll(visitor, await enterPassword(visitor, login, other));
+  visitor.cookies.delete("ory_kratos_session");
+  const again = await followAll(visitor, await visitor.get(theirs.url));
+  const back = await followAll(visitor, await enterPassword(visitor, again, person));
+  expect(valueOf(back, "traits.name.first")).toBe("Grace");
+  expect(textOf(back)).toContain(isDraft);
+});
+
 test("What was typed and is too long to keep is said to be lost", async () => {
   const long = Array.from({ length: 600 }, () => newEmail()).join(" ");
   const { login } = await sendTooLate(long);

@@ -4,7 +4,7 @@ import { type Cell, cells, isPossible, needsBrowser } from "../../support/interr
 import { expectMended, type Interrupted } from "../../support/interruption/interrupted";
 import { askForMail, enterMailCode, mailTo, takeMailLink } from "../../support/visitor/mail-steps";
 import { hydraUrl, ok } from "../../support/stand-in/good-answers";
-import { startOnStandIns } from "../../support/stand-in/stand-ins";
+import { startOnStandIns, visitorWithSession } from "../../support/stand-in/stand-ins";
 import { newEmail } from "../../support/visitor/new-email";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
@@ -275,6 +275,11 @@ interface Section {
   begin?: (visitor: Visitor, page: Visited) => Promise<Visited>;
   /** The words of its answer after another tab has saved the profile. */
   said?: string;
+  heading: string;
+  /** How it ends when `sendSection` sends it again: saved, at the provider, or refused without a right code or key. */
+  ends: RegExp;
+  /** How it ends when the form that Kratos has not seen is sent, if otherwise. */
+  resent?: RegExp;
 }
 
 const sections: Section[] = [
@@ -283,32 +288,53 @@ const sections: Section[] = [
     typed: { "traits.name.first": "Grace" },
     button: { method: "profile" },
     said: "Your changes have been saved!",
+    heading: "Profile Settings",
+    ends: /^303 \/settings\?section=profile#profile$/,
   },
   {
     group: "password",
     secrets: { password: newPassword },
     button: { method: "password" },
     said: "Your new password is saved.",
+    heading: "Change Password",
+    ends: /^303 \/settings\?section=password#password$/,
   },
   {
     group: "totp",
     secrets: { totp_code: "123456" },
     button: { method: "totp" },
     said: "code",
+    heading: "Manage 2FA TOTP Authenticator App",
+    ends: /^400 Error: Manage 2FA TOTP Authenticator App$/,
   },
   {
     group: "lookup_secret",
     button: { lookup_secret_confirm: "true" },
     begin: (visitor, page) => pressOn(visitor, page, "lookup_secret_regenerate=true"),
     said: "Backup codes are on.",
+    heading: "Manage 2FA Backup Recovery Codes",
+    ends: /^400 Error: Manage 2FA Backup Recovery Codes$/,
+    resent: /^303 \/settings\?section=lookup_secret#lookup_secret$/,
   },
   {
     group: "webauthn",
     typed: { webauthn_register_displayname: "My key" },
     button: { method: "webauthn", webauthn_register: "{}" },
+    heading: "Manage Hardware Tokens",
+    ends: /^400 Error: Manage Hardware Tokens$/,
   },
-  { group: "passkey", button: { method: "passkey", passkey_settings_register: "{}" } },
-  { group: "oidc", button: { link: "acme" } },
+  {
+    group: "passkey",
+    button: { method: "passkey", passkey_settings_register: "{}" },
+    heading: "Manage Passkeys",
+    ends: /^400 Error: Manage Passkeys$/,
+  },
+  {
+    group: "oidc",
+    button: { link: "acme" },
+    heading: "Social Sign In",
+    ends: /^303 http:\/\/127\.0\.0\.1:\d+\/auth\?/,
+  },
 ];
 
 /** Sends a section's form as its button does, or as Kratos' script. */
@@ -321,7 +347,7 @@ async function sendSection(visitor: Visitor, page: Visited, { group, ...section 
 }
 
 function ofSection(section: Section): Partial<Record<Cell, Run>> {
-  const { group, typed, begin, said } = section;
+  const { group, typed, begin, said, heading, ends, resent = ends } = section;
   const address = `/settings?section=${group}`;
   const secrets = Object.values(section.secrets ?? {}).filter((secret) => secret !== "123456");
   const open = async (at: World) => {
@@ -334,7 +360,8 @@ function ofSection(section: Section): Partial<Record<Cell, Run>> {
     expect(at.page.querySelector(`#${group}.settings-open`)).not.toBeNull();
     return sendSection(visitor, at, section);
   };
-  const goesOn = /^(200|303|400) /;
+  // A flow of that Kratos may have expired once more meanwhile.
+  const endsOrRenews = new RegExp(`${ends.source}|^400 (Error: )?${heading}$`);
   return {
     [`settings: ${group} × session ended`]: async () => {
       const { person, visitor, page } = await open(world);
@@ -349,14 +376,22 @@ function ofSection(section: Section): Partial<Record<Cell, Run>> {
         typed,
         secrets,
         on: hasForm(visitor, at),
-        to: goesOn,
+        to: ends,
       };
     },
     [`settings: ${group} × flow expired`]: async () => {
       const { visitor, page } = await open(brief);
       await untilExpired(visitor, "settings", page);
       const at = await sendSection(visitor, page, section);
-      return { visitor, at, says: renewed, typed, secrets, on: hasForm(visitor, at), to: goesOn };
+      return {
+        visitor,
+        at,
+        says: renewed,
+        typed,
+        secrets,
+        on: hasForm(visitor, at),
+        to: endsOrRenews,
+      };
     },
     ...(said && {
       [`settings: ${group} × second tab`]: async () => {
@@ -365,14 +400,14 @@ function ofSection(section: Section): Partial<Record<Cell, Run>> {
         await visitor.press(other, "method=profile", { "traits.name.last": "Lovelace" });
         const at = await followAll(visitor, await sendSection(visitor, page, section));
         expect(at.html).toContain("Lovelace");
-        return { visitor, at, says: said, secrets, on: hasForm(visitor, at), to: goesOn };
+        return { visitor, at, says: said, secrets, on: hasForm(visitor, at), to: ends };
       },
     }),
     [`settings: ${group} × Kratos 503 once`]: async () => {
       const { visitor, page } = await open(world);
       refuseOnce("POST /self-service/settings");
       const at = await sendSection(visitor, page, section);
-      return { visitor, at, says: unavailable, typed, secrets, again: section.secrets, to: goesOn };
+      return { visitor, at, says: unavailable, typed, secrets, again: section.secrets, to: resent };
     },
   };
 }
@@ -409,9 +444,13 @@ const ofHydra: Partial<Record<Cell, Run>> = {
     return { visitor, at, says: sessionEnded, on, to: `303 ${world.hydra?.publicUrl}` };
   },
   "consent × flow expired": async () => {
-    const { visitor } = await reach();
-    // Hydra v2.3.0 answers so for one that is too old, too: the challenge holds its time.
-    const at = await visitor.get("/consent?consent_challenge=gone");
+    devices.heal();
+    const visitor = visitorWithSession(devices.app.url);
+    const page = await visitor.get("/consent?consent_challenge=c1");
+    // Hydra v2.3.0 answers so once a request is older than `ttl.login_consent_request`.
+    const tooOld = { status: 401, body: { error: "request_unauthorized" } };
+    devices.hydra.answers = { "GET /admin/": tooOld, "PUT /admin/": tooOld };
+    const at = await visitor.press(page, "decision=allow");
     return { visitor, at, says: "Go back to the app you came from", to: "200 Your account" };
   },
   "consent × second tab": async () => {
@@ -495,6 +534,15 @@ const ofDevice: Partial<Record<Cell, Run>> = {
     const at = await enterDeviceCode(visitor);
     return { visitor, at, says: /code/, typed: { user_code: code }, to: /400 Error/ };
   },
+  // It calls Hydra alone.
+  "device × Kratos 503 once": async () => {
+    devices.hydra.answers = { [accepts]: { status: 503 } };
+    const visitor = new Visitor(devices.app.url);
+    const at = await enterDeviceCode(visitor);
+    expect([at.status, at.title]).toEqual([503, "Error: Connect a device"]);
+    devices.hydra.answers = { [accepts]: ok({ redirect_to: `${hydraUrl}/oauth2/auth?a=b` }) };
+    return { visitor, at, says: tryAgain, typed: { user_code: code }, to: `303 ${hydraUrl}` };
+  },
 };
 
 const runs: Partial<Record<Cell, Run>> = {
@@ -511,7 +559,7 @@ const runs: Partial<Record<Cell, Run>> = {
 
 const listed = Object.entries(runs) as [Cell, Run][];
 /** A cell with an answer of its own runs alone, since that answer reaches everybody. */
-const isAlone = ([cell]: [Cell, Run]) => /^device|503 once$/.test(cell);
+const isAlone = ([cell]: [Cell, Run]) => /^device|^consent × flow|503 once$/.test(cell);
 
 describe("R108 What was typed is there, the page says what happened, and one press leads on", () => {
   test.concurrent.each(listed.filter((each) => !isAlone(each)))("%s", async (_cell, run) =>

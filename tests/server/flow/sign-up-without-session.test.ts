@@ -14,6 +14,7 @@ const unverified = await shareWorld({
 });
 
 const newcomer = () => ({ email: newEmail(), password: goodPassword });
+const textOf = ({ page }: Visited) => page.querySelector("main")?.text ?? "";
 const identifierOn = (page: Visited) => fieldOf(page, "identifier").getAttribute("value");
 
 test("A sign-up that begins no session leads to the sign-in, which says that the account is ready and has the address", async () => {
@@ -38,10 +39,13 @@ test("Another browser that opens the address of such a sign-in is told of no acc
   expect(opened.page.querySelector(".notice")).toBeNull();
 });
 
-test("After the verification of a sign-up that began no session, the sign-in has the address", async () => {
+test("A sign-up that began no session names the address for its code, and at the sign-in afterwards", async () => {
   const visitor = new Visitor(world.url);
   const { email } = newcomer();
   const waiting = await visitor.follow(await signUp(visitor, { "traits.email": email }));
+  expect(textOf(waiting)).toContain(email);
+  const wrong = await visitor.press(waiting, "method=code", { code: "000000" });
+  expect(textOf(wrong)).toContain(email);
   const sent = await enterMailCode(visitor, waiting, mailTo(world, email));
   const verified = sent.location ? await visitor.follow(sent) : sent;
   expect(verified.title).toBe("Email address verified");

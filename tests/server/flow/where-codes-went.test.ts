@@ -5,6 +5,7 @@ import { enter } from "../../support/visitor/sign-in";
 import { returnFromProvider } from "../../support/visitor/sign-in-socially";
 import { pressOn, signUp } from "../../support/visitor/sign-up";
 import { type Visited, Visitor } from "../../support/visitor/visitor";
+import { schemaWithTraits } from "../../support/world/identities";
 import { shareWorld } from "../../support/world/started";
 
 const after = { oidc: { hooks: [{ hook: "session" }, { hook: "show_verification_ui" }] } };
@@ -12,6 +13,14 @@ const world = await shareWorld({
   social: ["acme"],
   difference: { selfservice: { flows: { registration: { after } } } },
 });
+
+const work = {
+  type: "string",
+  format: "email",
+  title: "Work email",
+  "ory.sh/kratos": { verification: { via: "email" } },
+};
+const twoAddresses = await shareWorld({ difference: schemaWithTraits({ work }) });
 
 const textOf = ({ page }: Visited) => page.querySelector("main")?.text ?? "";
 
@@ -100,4 +109,16 @@ test("The page that waited for the code of a wrong address does not name the cor
   const corrected = newEmail();
   expect(textOf(await changeTo(visitor, corrected))).toContain(corrected);
   expect(textOf(await visitor.get(first.url))).not.toContain(corrected);
+});
+
+test("Where two addresses wait for codes, the page names the one whose code it takes", async () => {
+  const visitor = new Visitor(twoAddresses.url);
+  const [email, other] = [newEmail(), newEmail()];
+  const typed = { "traits.email": email, "traits.work": other };
+  const waiting = await followAll(visitor, await signUp(visitor, typed));
+  const named = [email, other].filter((address) => textOf(waiting).includes(address));
+  expect(named).toHaveLength(1);
+  const mail = mailTo(twoAddresses, named[0] ?? "");
+  const done = await followAll(visitor, await enterMailCode(visitor, waiting, mail));
+  expect(done.title).toBe("Email address verified");
 });

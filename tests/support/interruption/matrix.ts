@@ -44,7 +44,6 @@ const noLink = "No message's link leads into it.";
 const noSession = "It needs no session.";
 const nothingTyped = "Nothing is typed into it: a press begins it, and its page is drawn anew.";
 const noFlow = "It has no flow at Kratos.";
-const noKratos = "It calls Hydra alone.";
 const confirms = "Its one field confirms, so it is empty whenever the page is drawn.";
 const noDevices = "Hydra v2.3.0, which browsers meet, has no device sign-in.";
 const byScript = "Kratos' script alone sends it, once the device has answered.";
@@ -79,7 +78,6 @@ export const impossible: Record<Errand, Why> = {
     "session ended": noSession,
     Back: noDevices,
     reload: noDevices,
-    "Kratos 503 once": noKratos,
   },
 };
 
