@@ -376,6 +376,8 @@ export interface SettingsView {
   sections: SettingsSection[];
   /** The page that the person came from to look something through. */
   from?: { to: string; label: string };
+  /** The page above this one. */
+  home: { to: string; label: string };
   /** The section whose form was answered. */
   changed?: SettingsGroup;
   /** What that section says of it, if the flow does not. */
