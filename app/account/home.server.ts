@@ -19,6 +19,7 @@ export function describeHome(session: Session, words: Words) {
   const isOffered = hasFeature("verification");
   const unverified = isOffered ? findUnverified(session.identity) : undefined;
   const address = accountAddress(session);
+  const { title, lead } = words.section("check");
   return {
     menu: describeAccountMenu(session, words),
     name: personName(session.identity.traits),
@@ -30,6 +31,7 @@ export function describeHome(session: Session, words: Words) {
       why: sayUnverified(unverified, words),
     },
     hasApps: env.HYDRA_ADMIN_URL !== undefined,
+    check: { title, lead },
     text: words.section("home"),
   };
 }

@@ -91,3 +91,29 @@ test("A colour that a brand sets is not derived from its accent", () => {
   expect(completeColours(own, builtIn)).toEqual({ ...own, tint: "#e9f1ec" });
   expect(completeColours({ ...own, tint: "#fff" }, builtIn).tint).toBe("#fff");
 });
+
+test("A tint is never the colour of a quiet area", () => {
+  const builtIn = paletteOf(tokens, "account", "light", {});
+  const [accent, surface] = ["#1f6f43", "#ffffff"];
+  const { tint = "" } = completeColours({ accent, surface }, builtIn);
+  const other = completeColours({ accent, surface, sunken: tint.toUpperCase() }, builtIn).tint;
+  expect(other).toMatch(/^#[\da-f]{6}$/);
+  expect(other).not.toBe(tint);
+});
+
+test.each([
+  ["bank", { accent: "#00543d", page: "#f3f1ea", surface: "#fffdf8" }],
+  ["game", { accent: "#ffcc00", page: "#05060d", surface: "#12142b", text: "#f4f4ff" }],
+  ["brand with one colour for good news", { success: "#00ff88" }],
+] as const)("The states of a %s can be read on its surface in either theme", (_what, own) => {
+  for (const theme of themes) {
+    const builtIn = paletteOf(tokens, "account", theme, {});
+    const colours = { ...builtIn, ...completeColours(own, builtIn) };
+    const isDerived = (name: "success" | "warning") => !(name in own);
+    for (const state of (["success", "warning"] as const).filter(isDerived)) {
+      for (const ground of [colours.surface, colours[`${state}Surface`]]) {
+        expect(contrastOf(colours[state], ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+});

@@ -14,6 +14,10 @@ export const colourNames = [
   "lineStrong",
   "error",
   "errorSurface",
+  "success",
+  "successSurface",
+  "warning",
+  "warningSurface",
 ] as const;
 
 export type ColourName = (typeof colourNames)[number];
@@ -79,15 +83,35 @@ export function accentFamily(
 
 /** A brand's colours, and those derived from its accent unless the brand sets them. */
 export function completeColours(own: Colours, builtIn: Palette): Colours {
-  if (!own.accent) return own;
-  const surface = own.surface ?? builtIn.surface;
-  const grounds = [surface, own.page ?? builtIn.page];
   return {
-    ...accentFamily(own.accent),
-    link: readableOn(own.accent, grounds),
-    tint: mix(surface, own.accent, tintShare),
+    ...(own.accent ? coloursOfAccent(own.accent, own, builtIn) : {}),
+    ...coloursOfState("success", own, builtIn),
+    ...coloursOfState("warning", own, builtIn),
     ...own,
   };
+}
+
+function coloursOfAccent(accent: string, own: Colours, builtIn: Palette): Colours {
+  const surface = own.surface ?? builtIn.surface;
+  const grounds = [surface, own.page ?? builtIn.page];
+  const tint = mix(surface, accent, tintShare);
+  const isSunken = tint === (own.sunken ?? builtIn.sunken).toLowerCase();
+  return {
+    ...accentFamily(accent),
+    link: readableOn(accent, grounds),
+    // A notice is told from a quiet area.
+    tint: isSunken ? mix(surface, accent, 2 * tintShare) : tint,
+  };
+}
+
+/** The colour of a state and the area behind it, for a brand that changes one of them or the surface. */
+function coloursOfState(state: "success" | "warning", own: Colours, builtIn: Palette): Colours {
+  const area = `${state}Surface` as const;
+  const { surface, [state]: colour, [area]: ownArea } = own;
+  if (!surface && !colour && !ownArea) return {};
+  const ground = surface ?? builtIn.surface;
+  const behind = ownArea ?? mix(ground, colour ?? builtIn[state], tintShare);
+  return { [state]: readableOn(colour ?? builtIn[state], [ground, behind]), [area]: behind };
 }
 
 /** The colour itself, or moved towards black or white until the contrast suffices. */
@@ -162,6 +186,10 @@ const pairs: [ColourName, ColourName, number][] = [
   ["link", "surface", text],
   ["error", "surface", text],
   ["error", "errorSurface", text],
+  ["success", "surface", text],
+  ["success", "successSurface", text],
+  ["warning", "surface", text],
+  ["warning", "warningSurface", text],
   ["lineStrong", "surface", outline],
   ["link", "tint", outline],
 ];

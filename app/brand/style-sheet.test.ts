@@ -26,6 +26,14 @@ test("A page that follows the device has the brand's colours of the device's the
   );
 });
 
+test("A theme with a surface of the brand has the browser's own parts in its scheme", () => {
+  const own = { light: { surface: "#12142b" }, dark: { surface: "#fffdf8" } };
+  expect(drawStyleSheet({ colors: own }, false)).toBe(
+    ":root:not(.dark) {\n  --surface: #12142b;\n  color-scheme: dark;\n}\n" +
+      ":root.dark {\n  --surface: #fffdf8;\n  color-scheme: light;\n}\n",
+  );
+});
+
 test("A card has corners twice as round as a field", () => {
   expect(drawStyleSheet({ radius: 6 }, true)).toBe(
     ":root {\n  --radius: 6px;\n  --radius-large: 12px;\n}\n",

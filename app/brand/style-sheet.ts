@@ -1,5 +1,5 @@
 import type { Brand, BrandClient } from "./check-brand";
-import { accentFamily, propertyOf, type ColourName, type Colours } from "./colours";
+import { accentFamily, legibleOn, propertyOf, type ColourName, type Colours } from "./colours";
 import { versionOf } from "./image";
 
 /** The value of `data-client` on a page. It hides the client's id, since everybody can read the style sheet. */
@@ -16,7 +16,7 @@ export function drawStyleSheet(
   { colors = {}, radius, clients }: Brand,
   hasSystem: boolean,
 ): string {
-  const [light, dark] = [propertiesOf(colors.light), propertiesOf(colors.dark)];
+  const [light, dark] = [themeOf(colors.light), themeOf(colors.dark)];
   return [
     rule(":root", radius === undefined ? [] : roundedBy(radius)),
     rule(`:root:not(.dark)${hasSystem ? ":not(.system)" : ""}`, light),
@@ -49,6 +49,14 @@ function roundedBy(radius: number): Declaration[] {
     ["--radius", `${radius}px`],
     ["--radius-large", `${radius * 2}px`],
   ];
+}
+
+/** With the scheme of the browser's own parts, such as the list of a select, that goes with the surface. */
+function themeOf(colours: Colours = {}): Declaration[] {
+  const { surface } = colours;
+  if (!surface) return propertiesOf(colours);
+  const scheme = legibleOn(surface) === "#ffffff" ? "dark" : "light";
+  return [...propertiesOf(colours), ["color-scheme", scheme]];
 }
 
 function propertiesOf(colours: Colours = {}): Declaration[] {

@@ -99,9 +99,10 @@ const warning = (text: string) => ({ tone: "warning", text });
 test.each<[string, unknown[], object | undefined]>([
   ["profile", [profile], undefined],
   ["password", [password], undefined],
-  ["totp", setUp, undefined],
+  ["totp", setUp, quiet("Off")],
+  ["totp", [input("other", "text", { group: "totp" })], undefined],
   ["totp", [app], good("On")],
-  ["lookup_secret", [noCodes], undefined],
+  ["lookup_secret", [noCodes], quiet("None")],
   // Nobody has counted them: they may all be used up.
   ["lookup_secret", [hasCodes], quiet("Created")],
   ["lookup_secret", [submit("lookup_secret_confirm", "lookup_secret")], warning("Not saved yet")],
@@ -109,13 +110,17 @@ test.each<[string, unknown[], object | undefined]>([
   ["lookup_secret", [fourCodes], good("4\u00a0codes left")],
   ["webauthn", keys, quiet("2\u00a0keys")],
   ["passkey", [passkey], quiet("1\u00a0passkey")],
-  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], undefined],
+  ["webauthn", [input("webauthn_register", "hidden", { group: "webauthn" })], quiet("None")],
+  ["passkey", [input("passkey_register", "hidden", { group: "passkey" })], quiet("None")],
   ["oidc", [google], quiet("Google")],
-  ["oidc", [submit("link", "oidc", { value: "google" })], undefined],
-])("The section %s says how it stands, and nothing of what is off", (group, nodes, state) => {
-  const section = describe(nodes).sections.find((each) => each.group === group);
-  expect(section?.state).toEqual(state);
-});
+  ["oidc", [submit("link", "oidc", { value: "google" })], quiet("Not linked")],
+])(
+  "The section %s says how it stands, and nothing that Kratos does not tell",
+  (group, nodes, state) => {
+    const section = describe(nodes).sections.find((each) => each.group === group);
+    expect(section?.state).toEqual(state);
+  },
+);
 
 test("A section is there only where the flow has fields of its group", () => {
   const groups = (...nodes: object[]) => describe(nodes).sections.map(({ group }) => group);
@@ -147,7 +152,7 @@ test("An app without backup codes says what to do about it", () => {
   expect(describe([app, noCodes]).advice).toMatchObject({
     group: "totp",
     does: "create_codes",
-    text: "If you lose the device for your second factor, you won’t be able to sign in.",
+    text: "Save backup codes now. Without your phone, they’re the only way in.",
   });
   expect(describe([app, hasCodes]).advice).toBeUndefined();
 });

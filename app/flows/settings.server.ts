@@ -11,7 +11,7 @@ import {
   settingsGroups,
   type SettingsSection,
 } from "../model/settings-group";
-import { otherSessions, securityCheck } from "../model/variants";
+import { account, otherSessions, securityCheck } from "../model/variants";
 import { hasUnconfirmedCodes } from "../view/removals";
 import type { FlowView, GroupView, SettingsView } from "../view/views";
 import { savedText } from "../web/toast.server";
@@ -63,6 +63,7 @@ export function describeSettings(
     fixed: fixed.map(providerName),
     from: back ? { to: back, label: words.section("verification").title } : undefined,
     // A person who came from the page that waits for the code may be about to correct the address.
+    home: { to: account.paths.home, label: words.section("menu").home },
     verify:
       toVerify && isSentByMail(toVerify) && !back
         ? describeVerify({ value: toVerify }, words)
@@ -112,7 +113,7 @@ interface Drawn {
   ways?: Credentials;
 }
 
-/** How a section stands, in words. What is off says nothing; what Kratos does not tell neither. */
+/** How a section stands, in words; nothing of what Kratos does not tell. */
 function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["state"] {
   const { row } = words.section("settings");
   switch (group) {
@@ -120,16 +121,18 @@ function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["s
     case "password":
       return undefined;
     case "totp":
-      return ways?.authenticator ? { tone: "good", text: row.on } : undefined;
+      if (ways?.authenticator === undefined) return undefined;
+      return ways.authenticator ? { tone: "good", text: row.on } : quiet(row.off);
     case "lookup_secret":
       // Nobody has counted them: they may all be used up.
-      return stateOfCodes(form, words) ?? (ways?.backupCodes ? quiet(row.created) : undefined);
+      if (ways?.backupCodes === undefined) return stateOfCodes(form, words);
+      return stateOfCodes(form, words) ?? quiet(ways.backupCodes ? row.created : row.none_codes);
     case "webauthn":
-      return ways?.keys ? quiet(words.count("settings.keys", ways.keys)) : undefined;
+      return ways && quiet(ways.keys ? words.count("settings.keys", ways.keys) : row.none_keys);
     case "passkey":
-      return ways?.passkeys ? quiet(words.count("settings.passkeys", ways.passkeys)) : undefined;
+      return ways && quiet(countPasskeys(ways.passkeys, words));
     case "oidc":
-      return ways && quietIf(words.list([...ways.linked, ...ways.fixed].map(providerName)));
+      return ways && quiet(listLinked(ways, words) || row.not_linked);
   }
 }
 
@@ -144,8 +147,12 @@ function stateOfCodes(form: GroupView, words: Words): SettingsSection["state"] {
   return { tone: areFewCodes(left) ? "warning" : "good", text };
 }
 
-function quietIf(text: string) {
-  return text === "" ? undefined : quiet(text);
+function countPasskeys(count: number, words: Words): string {
+  return count ? words.count("settings.passkeys", count) : words.section("settings").row.none_keys;
+}
+
+function listLinked({ linked, fixed }: Credentials, words: Words): string {
+  return words.list([...linked, ...fixed].map(providerName));
 }
 
 function quiet(text: string) {

@@ -44,10 +44,10 @@ export default function GalleryList() {
   const ownStyles = useHref(styles);
   return (
     // An operator's page, in English only.
-    <div className="sessions" lang="en" dir="ltr">
+    <div className="account sessions" lang="en" dir="ltr">
       {/* Useless for other pages, so it is not in the shared style sheet. */}
       <link rel="stylesheet" href={ownStyles} />
-      <header className="settings-header">
+      <header className="account-header">
         <h1>{title}</h1>
         <p>
           Every page, with example data. Nothing you submit here changes anything or reaches anyone.

@@ -35,6 +35,7 @@ export function describeConnectedApps(listed: ListedApps, words: Words) {
     pages: { list: account.paths.apps, before, after, text: words.section("pages") },
     apps: items.map(({ id, client, since, until, ...app }) => ({
       id,
+      count: app.scopes.length > 0 ? words.count("apps.permissions", app.scopes.length) : undefined,
       name: client.name,
       host: client.host,
       address: app.address,

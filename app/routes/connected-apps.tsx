@@ -10,12 +10,12 @@ import {
   revocationUse,
   revokeConnectedApps,
 } from "../oauth/connected-apps.server";
-import { Card } from "../ui/card";
 import { Form } from "../ui/form/form";
 import { Mark } from "../ui/account-icon";
 import { Link } from "../ui/link";
 import { TimeIn } from "../ui/local-time";
 import { PageLinks } from "../ui/page-links";
+import { AccountFrame } from "../ui/screen/account-frame";
 import { PartyPicture, Permissions } from "../ui/screen/app-access";
 import { requireFormToken } from "../web/form-token.server";
 import { titleMeta } from "../web/page-frame";
@@ -60,62 +60,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ConnectedApps() {
   const page = useLoaderData<typeof loader>();
-  const { apps, partial, mayRevokeAll, pages, text, action: question, revokeAll } = page;
-  if (apps.length === 0 && !partial) {
-    return (
-      <Card title={text.title} icon="exchange">
-        <p>{text.none}</p>
-        <p className="hint">{text.none_hint}</p>
-        <Link className="button button-outlined" to={account.paths.settings}>
-          {text.back}
-        </Link>
-      </Card>
-    );
-  }
+  const { apps, partial, mayRevokeAll, pages, text, revokeAll } = page;
+  const isEmpty = apps.length === 0 && !partial;
   return (
-    <div className="sessions">
-      <header className="settings-header">
-        <h1>{text.title}</h1>
-        <p>{text.lead}</p>
-        {partial ? <p>{partial}</p> : null}
-      </header>
-      {apps.map(({ id, name, logo, host, address, since, until, isNew, permissions }) => (
-        <section key={id} className="card card-section connected-app">
-          <h2>
-            <PartyPicture name={name} logo={logo} />
-            <AppName name={name} address={address} />
-            {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
-          </h2>
-          <p className="hint">
-            {host ? (
-              <span>
-                <bdi>{host}</bdi>
-              </span>
-            ) : null}
-            {since ? (
-              <span>
-                <TimeIn sentence={text.since} time={since} />
-              </span>
-            ) : null}
-            <span>
-              {typeof until === "string" ? (
-                until
-              ) : (
-                <TimeIn sentence={text.asks_after} time={until} />
-              )}
-            </span>
-          </p>
-          {permissions.length > 0 ? <p>{text.may}</p> : null}
-          <Permissions permissions={permissions} other={text.other} />
-          <Form className="form" method="get" action={question}>
-            <button className="button button-outlined" type="submit" name="app" value={id}>
-              {text.revoke}
-              <span className="visually-hidden"> {name}</span>
-            </button>
-          </Form>
+    <AccountFrame
+      className="sessions"
+      back={{ to: account.paths.settings, label: text.back }}
+      title={text.title}
+      lead={isEmpty ? text.none : text.lead}
+    >
+      {isEmpty ? <p className="aside">{text.none_hint}</p> : null}
+      {partial ? <p className="aside">{partial}</p> : null}
+      {apps.length > 0 ? (
+        <section className="card card-section">
+          <ul className="session-list">
+            {apps.map((app) => (
+              <li key={app.id} className="connected-app">
+                <AppRow app={app} page={page} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks {...pages} />
         </section>
-      ))}
-      <PageLinks {...pages} />
+      ) : null}
       {mayRevokeAll ? (
         <p className="form">
           <Link className="button button-outlined" to={revokeAll}>
@@ -123,20 +90,54 @@ export default function ConnectedApps() {
           </Link>
         </p>
       ) : null}
-      <p className="aside">
-        <Link to={account.paths.settings}>{text.back}</Link>
-      </p>
-    </div>
+    </AccountFrame>
   );
 }
 
-/** A link to the application, if it has an address. */
-function AppName({ name, address }: { name: string; address?: string }) {
-  const isolated = <bdi className="foreign-name">{name}</bdi>;
-  if (!address) return isolated;
+type Page = ReturnType<typeof describeConnectedApps>;
+
+interface AppRowProps {
+  app: Page["apps"][number];
+  page: Page;
+}
+
+/** One application: its name, since when it is connected and how much it may do; the rest on demand. */
+function AppRow({ app, page: { text, action } }: AppRowProps) {
+  const { id, name, logo, host, address, since, until, isNew, permissions, count } = app;
   return (
-    <a href={address} rel="noopener noreferrer">
-      {isolated}
-    </a>
+    <div className="session">
+      <PartyPicture name={name} logo={logo} />
+      <details className="session-body">
+        <summary>
+          <h2>
+            <bdi className="foreign-name">{name}</bdi>
+          </h2>{" "}
+          {isNew ? <Mark tone="quiet">{text.new}</Mark> : null}
+          <span className="hint">
+            {since ? <TimeIn sentence={text.since} time={since} /> : null}
+            {since && count ? " · " : null}
+            {count}
+          </span>
+        </summary>
+        {address ? (
+          <p>
+            <a href={address} rel="noopener noreferrer">
+              <bdi>{host ?? name}</bdi>
+            </a>
+          </p>
+        ) : null}
+        <p>
+          {typeof until === "string" ? until : <TimeIn sentence={text.asks_after} time={until} />}
+        </p>
+        {permissions.length > 0 ? <p>{text.may}</p> : null}
+        <Permissions permissions={permissions} other={text.other} />
+        <Form method="get" action={action}>
+          <button className="button button-outlined" type="submit" name="app" value={id}>
+            {text.revoke}
+            <span className="visually-hidden"> {name}</span>
+          </button>
+        </Form>
+      </details>
+    </div>
   );
 }

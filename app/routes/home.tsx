@@ -4,10 +4,12 @@ import { describeHome } from "../account/home.server";
 import { spaceBetween } from "../i18n/format";
 import { requireSession } from "../kratos/session.server";
 import { ownAddressField } from "../model/field-names";
-import { account } from "../model/variants";
+import { account, securityCheck } from "../model/variants";
 import { Mark } from "../ui/account-icon";
 import { Form } from "../ui/form/form";
+import { Icon } from "../ui/icon";
 import { type Method, Methods } from "../ui/methods";
+import { AccountFrame } from "../ui/screen/account-frame";
 import { PartyPicture } from "../ui/screen/app-access";
 import { Address, OwnName } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
@@ -22,10 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { text, name, address, isVerified, verify, hasApps } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { text, check, name, address, isVerified, verify, hasApps } = page;
   const to = account.paths;
   const areas: Method[] = [
     { to: to.settings, label: text.settings, hint: text.settings_hint, icon: "person" },
+    { to: securityCheck, label: check.title, hint: check.lead, icon: "key" },
     { to: to.sessions, label: text.sessions, hint: text.sessions_hint, icon: "computer" },
   ];
   if (hasApps) {
@@ -34,8 +38,7 @@ export default function Home() {
   // The person's own address stands above the way to its verification.
   const isOwn = isVerified === false;
   return (
-    <div className="home">
-      <h1>{text.title}</h1>
+    <AccountFrame className="home" title={text.title}>
       <div className="home-person">
         <PartyPicture name={name ?? address} />
         <div>
@@ -53,13 +56,14 @@ export default function Home() {
         </div>
       </div>
       {verify && isOwn ? (
-        <Form className="home-verify" action={verify.to}>
-          <span className="hint">
+        <Form className="notice notice-warning home-verify" action={verify.to}>
+          <Icon name="warning" />
+          <p>
             {verify.why}
             {spaceBetween(verify.why, verify.hint)}
             {verify.hint}
-          </span>
-          <button className="mark mark-warning" name={ownAddressField} value="true">
+          </p>
+          <button className="button button-outlined" name={ownAddressField} value="true">
             {text.verify_now}
           </button>
         </Form>
@@ -68,6 +72,6 @@ export default function Home() {
         <Methods className="ways ways-urgent" ways={[{ ...verify, icon: "warning" }]} />
       ) : null}
       <Methods className="ways tiles" ways={areas} />
-    </div>
+    </AccountFrame>
   );
 }

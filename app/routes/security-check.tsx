@@ -7,9 +7,9 @@ import { requireSession } from "../kratos/session.server";
 import { tokenField } from "../model/field-names";
 import { account, securityCheck } from "../model/variants";
 import { commitState } from "../state/own-cookies.server";
-import { Card } from "../ui/card";
 import { Form } from "../ui/form/form";
 import { Link } from "../ui/link";
+import { AccountFrame } from "../ui/screen/account-frame";
 import { issueFormToken, requireFormToken } from "../web/form-token.server";
 import { titleMeta } from "../web/page-frame";
 import { readForm } from "../web/read-form.server";
@@ -44,38 +44,41 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function SecurityCheck() {
   const { text, to, action: target, token } = useLoaderData<typeof loader>();
   return (
-    <Card title={text.title} subtitle={text.lead} isWide>
-      <ol className="checks">
-        {to.password ? (
-          <Step id="password" title={text.password} hint={text.password_hint}>
-            <StepLink step="password" to={to.password} label={text.change} />
+    <AccountFrame
+      back={{ to: account.paths.settings, label: text.back }}
+      title={text.title}
+      lead={text.lead}
+    >
+      <section className="card card-section">
+        <ol className="checks">
+          {to.password ? (
+            <Step id="password" title={text.password} hint={text.password_hint}>
+              <StepLink step="password" to={to.password} label={text.change} />
+            </Step>
+          ) : null}
+          <Step id="sessions" title={text.sign_out} hint={text.sign_out_hint}>
+            <Form action={target}>
+              <input type="hidden" name={tokenField} value={token} />
+              <button
+                className="button button-outlined"
+                type="submit"
+                aria-describedby="sessions-title"
+              >
+                {text.end}
+              </button>
+            </Form>
           </Step>
-        ) : null}
-        <Step id="sessions" title={text.sign_out} hint={text.sign_out_hint}>
-          <Form action={target}>
-            <input type="hidden" name={tokenField} value={token} />
-            <button
-              className="button button-outlined"
-              type="submit"
-              aria-describedby="sessions-title"
-            >
-              {text.end}
-            </button>
-          </Form>
-        </Step>
-        <Step id="ways" title={text.ways} hint={text.ways_hint}>
-          <StepLink step="ways" to={to.settings} label={text.to_settings} />
-        </Step>
-        {to.apps ? (
-          <Step id="apps" title={text.apps} hint={text.apps_hint}>
-            <StepLink step="apps" to={to.apps} label={text.to_apps} />
+          <Step id="ways" title={text.ways} hint={text.ways_hint}>
+            <StepLink step="ways" to={to.settings} label={text.to_settings} />
           </Step>
-        ) : null}
-      </ol>
-      <p className="aside">
-        <Link to={account.paths.settings}>{text.back}</Link>
-      </p>
-    </Card>
+          {to.apps ? (
+            <Step id="apps" title={text.apps} hint={text.apps_hint}>
+              <StepLink step="apps" to={to.apps} label={text.to_apps} />
+            </Step>
+          ) : null}
+        </ol>
+      </section>
+    </AccountFrame>
   );
 }
 

@@ -19,6 +19,7 @@ import { AccountIcon, type AccountIconName, Mark } from "../ui/account-icon";
 import { Link } from "../ui/link";
 import { LocalTime } from "../ui/local-time";
 import { PageLinks } from "../ui/page-links";
+import { AccountFrame } from "../ui/screen/account-frame";
 import { issueFormToken, requireFormToken } from "../web/form-token.server";
 import { titleMeta } from "../web/page-frame";
 import { problemPage } from "../web/problem.server";
@@ -67,11 +68,12 @@ export default function Sessions() {
   const page = useLoaderData<typeof loader>();
   const { current, others, partial, mayEndAll, pages, text } = page;
   return (
-    <div className="sessions">
-      <header className="settings-header">
-        <h1>{text.title}</h1>
-        <p>{text.lead}</p>
-      </header>
+    <AccountFrame
+      className="sessions"
+      back={{ to: account.paths.settings, label: text.back }}
+      title={text.title}
+      lead={text.lead}
+    >
       <section className="card card-section">
         <h2 className="visually-hidden">{text.current}</h2>
         <SessionRow
@@ -97,10 +99,7 @@ export default function Sessions() {
       ) : (
         <p className="aside">{text.none}</p>
       )}
-      <p className="aside">
-        <Link to={account.paths.settings}>{text.back}</Link>
-      </p>
-    </div>
+    </AccountFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { openFlow } from "../flows/open.server";
 import type { PageWords } from "../i18n/words.server";
 import { requireSession } from "../kratos/session.server";
 import { account } from "../model/variants";
-import { Card, Notice } from "../ui/card";
+import { Notice } from "../ui/card";
 import { useHydrated } from "../ui/enhance/hydrate";
 import { FlowForm } from "../ui/flow/flow-form";
 import { CopyButton } from "../ui/form/copy-button";
@@ -13,6 +13,7 @@ import { Link } from "../ui/link";
 import { LocalTime } from "../ui/local-time";
 import { FlowProvider } from "../ui/node/flow-context";
 import { SecretCode } from "../ui/node/text-image-link-nodes";
+import { AccountFrame } from "../ui/screen/account-frame";
 import { Address } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
@@ -52,64 +53,67 @@ export default function BackupCodes() {
   /** The form that says that the codes are saved, if they do not count yet. */
   const form = confirm?.flow.forms[0];
   return (
-    <Card title={text.title} subtitle={text.keep} isWide>
-      <dl className="details codes-owner">
-        <dt>{product}</dt>
-        <dd>{site}</dd>
-        <dt>{text.account}</dt>
-        <dd>
-          <Address text={address} />
-        </dd>
-        <dt>{text.date}</dt>
-        <dd>
-          <LocalTime {...made} />
-        </dd>
-      </dl>
-      <ul className="secrets">
-        {codes.map((code) => (
-          <li key={code}>
-            <SecretCode secret={code} />
-          </li>
-        ))}
-      </ul>
-      {form ? <Notice tone="info">{text.counts}</Notice> : null}
-      <div className="button-row codes-row">
-        <Link className="button button-quiet" to={`${backupCodes}.txt?${query}`}>
-          {text.download}
-        </Link>
-        {isHydrated ? (
-          <>
-            <CopyButton
-              content={codes.join("\n")}
-              label={text.copy}
-              done={text.copied}
-              failed={text.copy_failed}
-            />
-            <button className="button button-quiet" type="button" onClick={() => window.print()}>
-              {text.print}
-            </button>
-          </>
+    <AccountFrame back={{ to: back, label: text.back }} title={text.title} lead={text.keep}>
+      <section className="card card-section">
+        <dl className="details codes-owner">
+          <dt>{product}</dt>
+          <dd>{site}</dd>
+          <dt>{text.account}</dt>
+          <dd>
+            <Address text={address} />
+          </dd>
+          <dt>{text.date}</dt>
+          <dd>
+            <LocalTime {...made} />
+          </dd>
+        </dl>
+        <ul className="secrets">
+          {codes.map((code) => (
+            <li key={code}>
+              <SecretCode secret={code} />
+            </li>
+          ))}
+        </ul>
+        {form ? <Notice tone="info">{text.counts}</Notice> : null}
+        <div className="button-row codes-row">
+          <Link className="button button-quiet" to={`${backupCodes}.txt?${query}`}>
+            {text.download}
+          </Link>
+          {isHydrated ? (
+            <>
+              <CopyButton
+                content={codes.join("\n")}
+                label={text.copy}
+                done={text.copied}
+                failed={text.copy_failed}
+              />
+              <button className="button button-quiet" type="button" onClick={() => window.print()}>
+                {text.print}
+              </button>
+            </>
+          ) : null}
+        </div>
+        {confirm && form ? (
+          <FlowProvider flow={confirm.flow}>
+            <FlowForm {...confirm} form={form} without="secrets" testId="settings-lookup_secret" />
+          </FlowProvider>
         ) : null}
-      </div>
-      {confirm && form ? (
-        <FlowProvider flow={confirm.flow}>
-          <FlowForm {...confirm} form={form} without="secrets" testId="settings-lookup_secret" />
-        </FlowProvider>
-      ) : null}
-      <p className="aside">
-        <Link to={back}>{text.back}</Link>
-      </p>
-    </Card>
+      </section>
+    </AccountFrame>
   );
 }
 
 /** Nothing is shown at this address any more: the codes count, or their form is too old. */
 function CodesGone({ text }: { text: PageWords["settings"]["codes"] }) {
+  const above = { to: back, label: text.back };
   return (
-    <Card title={text.title} subtitle={text.gone}>
-      <Link className="button button-primary" to={back}>
-        {text.back}
-      </Link>
-    </Card>
+    <AccountFrame back={above} title={text.title}>
+      <section className="card card-section">
+        <p>{text.gone}</p>
+        <Link className="button button-primary" to={back}>
+          {text.back}
+        </Link>
+      </section>
+    </AccountFrame>
   );
 }

@@ -41,12 +41,16 @@ export default function Settings() {
   return (
     <SettingsLayout
       page={page}
-      below={links.deletion ? [{ id: yourData, label: text.danger.title }] : []}
-      more={[
-        { ...check, testId: "check-link" },
-        { to: account.paths.sessions, label: text.nav.sessions },
-        ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
-      ]}
+      more={{
+        security: [
+          { ...check, testId: "check-link" },
+          { to: account.paths.sessions, label: text.nav.sessions },
+        ],
+        privacy: [
+          ...(links.apps ? [{ to: links.apps, label: text.nav.apps }] : []),
+          ...(links.deletion ? [{ to: `#${yourData}`, label: text.danger.title }] : []),
+        ],
+      }}
       sheet={account.paths.backupCodes}
     >
       {links.deletion ? <YourData deletion={links.deletion} text={text.danger} /> : null}

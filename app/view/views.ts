@@ -340,6 +340,8 @@ export interface SettingsView {
   links: { settings: string; logout: string; removal: string };
   sections: SettingsSection[];
   from?: { to: string; label: string };
+  /** The page above this one. */
+  home: { to: string; label: string };
   changed?: SettingsGroup;
   /** The message of that section, if the flow has none. */
   saved?: string;

@@ -34,7 +34,7 @@ const changing: SettingsGroup[] = ["profile", "password"];
 
 /** The content of a section of the settings: the outcome of its form, the things that can be removed, the form. */
 export function SettingsContent({ page, section, sheet }: SettingsContentProps) {
-  const { group } = section;
+  const { group, state } = section;
   const { flow, text, changed } = page;
   const form = flow.forms.find((candidate) => candidate.group === group);
   if (!form) return null;
@@ -47,7 +47,7 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
   const early = group === "lookup_secret" && !isUnconfirmed ? page.step : undefined;
   return (
     <>
-      {group === changed ? <Answered page={page} /> : null}
+      {group === changed ? <Answered page={page} isMarked={state?.tone === "good"} /> : null}
       <About
         page={page}
         group={group}
@@ -85,6 +85,7 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
       {page.replaces && form.nodes.some(isCreation) ? (
         <p className="hint">{page.replaces}</p>
       ) : null}
+      {group === page.advice?.group ? <Advice page={page} /> : null}
       {isList(group) ? null : <SoleCredential page={page} things={form.removals} />}
       {form.isOnRequest ? (
         <Link
@@ -100,7 +101,6 @@ export function SettingsContent({ page, section, sheet }: SettingsContentProps) 
         <Methods className="ways ways-urgent" ways={[{ ...page.verify, icon: "warning" }]} />
       ) : null}
       {isSetUp ? <AuthenticatorForm page={page} action={action} form={form} /> : null}
-      {group === page.advice?.group ? <Advice page={page} /> : null}
     </>
   );
 }
@@ -119,7 +119,7 @@ function About({ page: { text }, group, hasCodes, isOn }: AboutProps) {
   return <p className="hint">{group === "totp" && isOn ? text.other_device : about}</p>;
 }
 
-/** The advice on backup codes, at the end of a section that needs them or has left them alone. */
+/** The advice on backup codes, in a section that needs them or has left them alone. */
 function Advice({ page }: { page: SettingsView }) {
   const { flow, advice } = page;
   const codes = flow.forms.find((form) => form.group === "lookup_secret");
@@ -157,11 +157,24 @@ function isCreation(node: NodeView): boolean {
   return node.draw === "button" && node.name === "lookup_secret_regenerate";
 }
 
-function Answered({ page: { flow, saved, changed, offer } }: { page: SettingsView }) {
+interface AnsweredProps {
+  page: SettingsView;
+  /** The green mark beside the title is all that a person has to see. */
+  isMarked: boolean;
+}
+
+/** The outcome of the form that was sent. */
+function Answered({ page: { flow, saved, changed, offer }, isMarked }: AnsweredProps) {
+  const isSaid = saved && isMarked;
   return (
     <>
       <FlowMessages flow={flow} />
-      {saved ? <Notice tone="success">{saved}</Notice> : null}
+      {isSaid ? (
+        <p className="visually-hidden" role="status">
+          {saved}
+        </p>
+      ) : null}
+      {saved && !isSaid ? <Notice tone="success">{saved}</Notice> : null}
       {saved && changed === "password" ? (
         <p className="hint">
           <Link to={offer.to}>{offer.label}</Link>

@@ -1,22 +1,30 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Children, type ReactNode, useEffect, useRef } from "react";
 import type { SettingsGroup, SettingsSection } from "../../model/settings-group";
 import type { SettingsView } from "../../view/views";
 import { documentTitle, usePageFrame } from "../../web/page-frame";
 import { Notice } from "../card";
 import { FlowMessages } from "../flow/flow-messages";
-import { AccountIcon, Mark } from "../account-icon";
+import { Mark } from "../account-icon";
 import { Link } from "../link";
 import { FlowProvider } from "../node/flow-context";
 import { Named } from "../text";
 import { useToast } from "../toasts";
+import { AccountFrame, BackLink } from "./account-frame";
 import { SettingsContent } from "./settings-content";
 
 interface SettingsLayoutProps {
   page: SettingsView;
-  below: { id: string; label: string }[];
-  more: { to: string; label: string; testId?: string }[];
+  /** Neighbouring pages, named after the sections of the group. */
+  more: { security: Entry[]; privacy: Entry[] };
   sheet: string;
   children?: ReactNode;
+}
+
+interface Entry {
+  /** A page, or a place on this one. */
+  to: string;
+  label: string;
+  testId?: string;
 }
 
 /** Sections that people change now and then; the others are ways to sign in and to confirm it. */
@@ -26,8 +34,8 @@ const ownGroups: SettingsGroup[] = ["profile", "password"];
  * The settings: a navigation and a card for each section. On a phone the navigation is the page, and the style sheet
  * shows the one section that is the target of the address, or that the answer names.
  */
-export function SettingsLayout({ page, below, more, sheet, children }: SettingsLayoutProps) {
-  const { flow, text, links, notice, sections, changed, from } = page;
+export function SettingsLayout({ page, more, sheet, children }: SettingsLayoutProps) {
+  const { flow, text, links, notice, sections, changed, from, home } = page;
   const { toast } = useToast();
   const toastNotice = toast && (
     <Notice tone={toast.tone} role="none">
@@ -51,29 +59,26 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
   );
   return (
     <FlowProvider flow={flow} notice={toastNotice ?? notice}>
-      <div className="settings" id="settings">
-        <header className="settings-header">
-          {from ? <BackLink {...from} /> : null}
-          <h1>{text.title}</h1>
-          <p>{text.instruction}</p>
-        </header>
+      <AccountFrame
+        id="settings"
+        className="settings"
+        back={from ?? home}
+        title={text.title}
+        lead={text.instruction}
+      >
         {changed ? null : <FlowMessages flow={flow} />}
         <nav className="settings-nav" aria-label={text.navigation}>
-          <ul>{sections.filter(isOwn).map(entry)}</ul>
-          <ul>{sections.filter((section) => !isOwn(section)).map(entry)}</ul>
+          <Group id="group-account" label={text.group.account}>
+            {sections.filter(isOwn).map(entry)}
+          </Group>
+          <Group id="group-security" label={text.group.security}>
+            {sections.filter((section) => !isOwn(section)).map(entry)}
+            {more.security.map(neighbour)}
+          </Group>
+          <Group id="group-privacy" label={text.group.privacy}>
+            {more.privacy.map(neighbour)}
+          </Group>
           <ul>
-            {below.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-            {more.map(({ to, label, testId }) => (
-              <li key={to}>
-                <Link to={to} data-testid={testId}>
-                  {label}
-                </Link>
-              </li>
-            ))}
             <li>
               <Link className="settings-action" to={links.logout} data-testid="logout-link">
                 {text.nav.logout}
@@ -83,18 +88,49 @@ export function SettingsLayout({ page, below, more, sheet, children }: SettingsL
         </nav>
         <div className="settings-sections">
           <BackLink
-            className="back-link settings-back"
             // A section that the answer names is closed by another answer alone.
-            to={isOpen ? links.settings : "#settings"}
-            label={text.codes.back}
+            {...(from ?? { to: isOpen ? links.settings : "#settings", label: text.codes.back })}
           />
           {sections.map((section) => (
             <Section key={section.group} page={page} section={section} sheet={sheet} />
           ))}
           {children}
         </div>
-      </div>
+      </AccountFrame>
     </FlowProvider>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** Entries of the navigation below their name; nothing without entries. */
+function Group({ id, label, children }: GroupProps) {
+  if (Children.count(children) === 0) return null;
+  return (
+    <>
+      <p className="label" id={id}>
+        {label}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </>
+  );
+}
+
+function neighbour({ to, label, testId }: Entry) {
+  return (
+    <li key={to}>
+      {to.startsWith("#") ? (
+        <a href={to}>{label}</a>
+      ) : (
+        <Link to={to} data-testid={testId}>
+          {label}
+        </Link>
+      )}
+    </li>
   );
 }
 
@@ -162,35 +198,9 @@ function Section({ page, section, sheet }: SectionProps) {
     >
       <div className="settings-title">
         <h2 id={`${group}-title`}>{page.text.section[group]}</h2>
-        {/* The list below counts its things itself. */}
-        {state && state.tone !== "quiet" ? <Mark tone={state.tone}>{state.text}</Mark> : null}
+        {state ? <Mark tone={state.tone}>{state.text}</Mark> : null}
       </div>
       <SettingsContent page={page} section={section} sheet={sheet} />
     </section>
-  );
-}
-
-interface BackLinkProps {
-  to: string;
-  label: string;
-  className?: string;
-}
-
-/** The way back, to the page before or to the list of sections. */
-function BackLink({ to, label, className = "back-link" }: BackLinkProps) {
-  return (
-    <p className={className}>
-      {to.startsWith("#") ? (
-        <a href={to}>
-          <AccountIcon name="chevron" />
-          {label}
-        </a>
-      ) : (
-        <Link to={to}>
-          <AccountIcon name="chevron" />
-          {label}
-        </Link>
-      )}
-    </p>
   );
 }

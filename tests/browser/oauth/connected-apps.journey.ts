@@ -20,7 +20,13 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await page.getByRole("link", { name: "Connected apps" }).click();
   await expect(page.getByRole("heading", { name: "Meadow Books" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pond Letters" })).toBeVisible();
-  const pond = page.getByRole("heading", { name: "Pond Letters" }).getByRole("link");
+  const apps = page.locator(".connected-app");
+  for (const name of ["Meadow Books", "Pond Letters"]) {
+    const app = apps.filter({ hasText: name });
+    await expect(app.getByText(/permission/).first()).toHaveText(/\d.permissions?$/);
+    await app.locator("summary").click();
+  }
+  const pond = page.getByRole("link", { name: "pond.example" });
   await expect(pond).toHaveAttribute("href", "https://pond.example/");
   await expect(pond).toHaveAttribute("rel", "noopener noreferrer");
   await page.getByRole("banner").locator("summary").click();
@@ -28,7 +34,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(menu.getByText(person.email)).toBeVisible();
   await expect(menu.getByRole("link", { name: "Connected apps" })).toBeVisible();
   await expect(page.getByText("Use the permission “meadow.read”")).toHaveCount(1);
-  const books = page.locator(".connected-app", { hasText: "Meadow Books" });
+  const books = apps.filter({ hasText: "Meadow Books" });
   await expect(books.getByText("See your email address")).toContainText(person.email);
   await expect(books.getByText("New this week", { exact: true })).toBeVisible();
   await expect(books.getByText("Asks for your permission each time you sign in")).toBeVisible();
@@ -40,6 +46,7 @@ test("R35 The settings lead to the applications that may use the account, and ea
   await expect(page.getByRole("heading", { name: "Disconnect Meadow Books?" })).toBeVisible();
   await expect(page).toHaveTitle(/^Disconnect Meadow Books\?/);
   await page.getByRole("link", { name: "Cancel" }).click();
+  await books.locator("summary").click();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
   await expect(page.getByText("Meadow Books is disconnected.")).toBeVisible();

@@ -94,7 +94,13 @@ test("An error of the identity service is named by its id and by that of the req
 
 test("The settings say how each way to sign in stands, and the section that was asked for is open", async () => {
   const main = await open("settings-ways-in");
-  expect(textsOf(main, "section .mark")).toEqual(["On", "10 codes left"]);
+  expect(textsOf(main, "section .mark")).toEqual([
+    "On",
+    "10 codes left",
+    "2 keys",
+    "1 passkey",
+    "Google",
+  ]);
   expect(textsOf(main, "#lookup_secret .hint")).toContain("The codes you saved will stop working.");
   expect(textsOf(main, "#totp .hint").join()).toMatch(
     /^New phone or app\? Remove the old one first/,

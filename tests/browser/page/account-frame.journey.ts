@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../set-up/journey";
+
+test.use({ profile: "gallery" });
+
+const pages = [
+  "home",
+  "home-unverified",
+  "settings",
+  "sessions",
+  "connected-apps",
+  "connected-apps-none",
+  "security-check",
+  "backup-codes-sheet",
+  "backup-codes-gone",
+];
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+/** Where the title begins, by the page. */
+async function placesOfTitles(page: Page): Promise<Record<string, string>> {
+  const places: Record<string, string> = {};
+  for (const name of pages) {
+    await page.goto(`/gallery/${name}`);
+    places[name] = await placeOf(page, "h1");
+  }
+  return places;
+}
+
+async function placeOf(page: Page, element: string): Promise<string> {
+  const box = await page.locator(element).first().boundingBox();
+  return box ? `${Math.round(box.x)}, ${Math.round(box.y)}` : "none";
+}
+
+test("Each page of the account has its title at the same place, also a section that is open on a phone", async ({
+  page,
+}) => {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    const { home = "", ...others } = await placesOfTitles(page);
+    for (const [name, place] of Object.entries(others)) {
+      expect(`${name}: ${place}`).toBe(`${name}: ${home}`);
+    }
+    if (size !== phone) continue;
+    await page.goto("/gallery/settings-ways-in");
+    expect(await placeOf(page, ".settings-open h2")).toBe(home);
+  }
+});
