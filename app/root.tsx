@@ -8,7 +8,7 @@ import { describePageFrame } from "./web/page-frame.server";
 import { commitState } from "./state/own-cookies.server";
 import { findToast } from "./web/toast.server";
 import { readRequest } from "./web/read-request.server";
-import { signOutToken } from "./kratos/session.server";
+import { signOutToken } from "./session/sign-out.server";
 import { start } from "./ui/enhance/start.client";
 import { isProblem, ProblemPage } from "./ui/shell/problem-page";
 import { Shell, useAccountMenu } from "./ui/shell/shell";

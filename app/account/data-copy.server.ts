@@ -3,7 +3,7 @@ import type { Flow } from "../model/flow";
 import { listRemovals } from "../view/removals";
 import { problemPage, unavailablePage } from "../web/problem.server";
 import { createFlow } from "../kratos/flow-calls.server";
-import { callKratos, kratos } from "../kratos/client.server";
+import { callWhoami } from "../kratos/session.server";
 import { readVisit, type PageVisit } from "../web/visit.server";
 import { readSessionList } from "./session-list.server";
 import { relayCookies } from "../kratos/cookies.server";
@@ -46,10 +46,7 @@ const ownSchema = sessionSchema.extend({
 
 /** Kratos' facts about the signed-in person and their sessions. `isWhole` is false if sessions are missing. */
 export async function readOwnData(visit: PageVisit) {
-  const [own, list] = await Promise.all([
-    callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options)),
-    readSessionList(visit, sessionSchema),
-  ]);
+  const [own, list] = await Promise.all([callWhoami(visit), readSessionList(visit, sessionSchema)]);
   const current = ownSchema.safeParse("body" in own && own.status === 200 ? own.body : undefined);
   if (!current.success) throw await unavailablePage(visit, own);
   if ("failed" in list) throw await unavailablePage(visit, list.failed);

@@ -1,7 +1,7 @@
 import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords, type PageWords, type Words } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/account-menu.server";
+import { describeAccountMenu } from "../session/account-menu.server";
 import { hasFeature } from "../kratos/kratos-features.server";
 import { shownAddress } from "../kratos/session.server";
 import { account } from "../model/variants";

@@ -1,12 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import { env } from "../config/env.server";
-import {
-  findLogoutLink,
-  forgetSession,
-  isSignedOut,
-  leaveSession,
-  requireSession,
-} from "../kratos/session.server";
+import { findLogoutLink, forgetSession, isSignedOut, leaveSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { findConfirmationFault } from "../model/deletion-confirmation";
 import { readCookie } from "../state/cookie-header.server";
 import { commitState, forgetPerson, type StateChanges, toastOf } from "../state/own-cookies.server";

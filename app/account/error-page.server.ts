@@ -3,7 +3,7 @@ import { z } from "zod";
 import { languageOfFixed, mobileWords, type Words } from "../i18n/words.server";
 import { callKratos, kratos } from "../kratos/client.server";
 import { formatError } from "../kratos/answer";
-import { readSession } from "../kratos/session.server";
+import { readSession } from "../session/require-session.server";
 import { messageIds } from "../model/message-ids";
 import { isRefusal } from "../upstream/reply";
 import {

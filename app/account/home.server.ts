@@ -2,7 +2,7 @@ import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
-import { describeAccountMenu, personName, describeVerify } from "../kratos/account-menu.server";
+import { describeAccountMenu, personName, describeVerify } from "../session/account-menu.server";
 import { hasFeature } from "../kratos/kratos-features.server";
 import {
   accountAddress,

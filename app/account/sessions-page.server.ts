@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Words } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/account-menu.server";
+import { describeAccountMenu } from "../session/account-menu.server";
 import { pageOfList } from "../model/list-page";
 import { providerName } from "../model/settings-group";
 import { nameMethod } from "../view/node-words";

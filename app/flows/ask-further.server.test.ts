@@ -4,7 +4,7 @@ import { answered, shown } from "../../tests/support/stand-in/answer";
 import { input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
-import type { SessionState } from "../kratos/session.server";
+import type { SessionState } from "../session/require-session.server";
 import { sessionSchema } from "../model/session";
 
 const calls = vi.hoisted(() => ({
@@ -14,7 +14,10 @@ const calls = vi.hoisted(() => ({
 }));
 const readSession = vi.hoisted(() => vi.fn<() => Promise<SessionState>>());
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
-vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), readSession }));
+vi.mock(import("../session/require-session.server"), async (load) => ({
+  ...(await load()),
+  readSession,
+}));
 
 const { askFurther } = await import("./ask-further.server");
 

@@ -4,7 +4,8 @@ import {
   readSupersededFlow,
   sendForm,
 } from "../kratos/flow-calls.server";
-import { accountAddress, readSession, type SessionState } from "../kratos/session.server";
+import { accountAddress } from "../kratos/session.server";
+import { readSession, type SessionState } from "../session/require-session.server";
 import { changeInputs, type Flow, inputValue, withAttributes } from "../model/flow";
 import type { FlowTarget } from "../model/parameters";
 import type { Session } from "../model/session";

@@ -1,7 +1,7 @@
 import { productName } from "../brand/brand.server";
 import { absoluteUrl } from "../config/base-path.server";
 import type { Words } from "../i18n/words.server";
-import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
+import { type AccountMenuView, describeAccountMenu } from "../session/account-menu.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { shownAddress } from "../kratos/session.server";
 import { hasInput } from "../model/flow";

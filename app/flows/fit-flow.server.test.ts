@@ -5,14 +5,14 @@ import missing from "../gallery/examples/registration-missing-trait.json";
 import firstStep from "../gallery/examples/registration-first-step.json";
 import type { Flow, FlowKind } from "../model/flow";
 import { flowSchema } from "../model/flow-schema";
-import type { readSession } from "../kratos/session.server";
+import type { readSession } from "../session/require-session.server";
 import { sessionSchema } from "../model/session";
 import { account, mobile, type Variant } from "../model/variants";
 import type { Layout } from "../view/layout";
 import { chooseProviders, fitFlow, isWebview, prefill, withoutSocial } from "./fit-flow.server";
 
 const session = vi.hoisted(() => vi.fn<typeof readSession>());
-vi.mock(import("../kratos/session.server"), async (load) => {
+vi.mock(import("../session/require-session.server"), async (load) => {
   return { ...(await load()), readSession: session };
 });
 

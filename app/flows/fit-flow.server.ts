@@ -1,6 +1,7 @@
 import { brand } from "../brand/brand.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import { accountAddress, type Person, readSession } from "../kratos/session.server";
+import { accountAddress, type Person } from "../kratos/session.server";
+import { readSession } from "../session/require-session.server";
 import {
   type Flow,
   type FlowKind,

@@ -6,7 +6,10 @@ const calls = vi.hoisted(() => {
   return { sendMailLink: vi.fn(), readSession: vi.fn(), requireFormToken: vi.fn() };
 });
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
-vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), ...calls }));
+vi.mock(import("../session/require-session.server"), async (load) => ({
+  ...(await load()),
+  ...calls,
+}));
 vi.mock(import("../web/form-token.server"), async (load) => ({ ...(await load()), ...calls }));
 
 const { openMailLink, takeMailLink } = await import("./mail-link.server");

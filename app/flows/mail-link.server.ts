@@ -15,13 +15,8 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { readFlow, readSupersededFlow, sendMailLink } from "../kratos/flow-calls.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import {
-  findPerson,
-  isByRecoveryLink,
-  type Person,
-  readSession,
-  shownAddress,
-} from "../kratos/session.server";
+import { findPerson, isByRecoveryLink, type Person, shownAddress } from "../kratos/session.server";
+import { readSession } from "../session/require-session.server";
 import { type PageRequest, readAddress, readRequest } from "../web/read-request.server";
 import { makeVisit, type Visit } from "../web/visit.server";
 import { continueText } from "./page-texts.server";
@@ -46,7 +41,7 @@ export async function openMailLink(page: MailLinkPage, asked: PageRequest) {
   if (!link) return redirect(page.gone(""), { status: 303, headers: withoutReferrer() });
   const { token, changes } = await issueFormToken(asked, tokenUse(page, link));
   const isRecovery = page.kind === "recovery";
-  const person = isRecovery ? await findPerson({ ...asked, variant: page.variant }) : undefined;
+  const person = isRecovery ? await findPerson(asked) : undefined;
   const view = describeMailLink(page, { token, words, person });
   return data(view, { headers: withoutReferrer(await commitState(changes)) });
 }

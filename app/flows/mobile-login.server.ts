@@ -1,8 +1,6 @@
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
-import { callKratos, kratos } from "../kratos/client.server";
-import { isByRecoveryLink, leaveSession } from "../kratos/session.server";
-import { sessionSchema } from "../model/session";
+import { askWhoami, isByRecoveryLink, leaveSession } from "../kratos/session.server";
 import { filterCookies } from "../state/cookie-header.server";
 import { type PageVisit, readVisit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
@@ -51,10 +49,9 @@ async function isToBeLeft(visit: PageVisit): Promise<boolean> {
   const { request } = visit;
   const isSecondStep = (await readVisit("login", visit)).carried.get("aal") === "aal2";
   if (isSecondStep || !readSessionCookie(request)) return false;
-  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
-  if (!("status" in asked)) return false;
-  const session = sessionSchema.safeParse(asked.body);
-  return asked.status === 403 || (session.success && isByRecoveryLink(session.data));
+  const answer = await askWhoami(visit);
+  if (answer.kind === "signed-in") return isByRecoveryLink(answer.session);
+  return answer.kind === "needs-aal2";
 }
 
 function withoutSession(request: Request): Request {

@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { mobileWords, type PageWords, type Words } from "../i18n/words.server";
-import { type AccountMenuView, describeAccountMenu } from "../kratos/account-menu.server";
+import { type AccountMenuView, describeAccountMenu } from "../session/account-menu.server";
 import { findProviders } from "../kratos/kratos-features.server";
 import { findPerson, isUnverified, type Person } from "../kratos/session.server";
 import { showTraits } from "../kratos/submission.server";

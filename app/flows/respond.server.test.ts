@@ -34,7 +34,14 @@ vi.mock(import("./page.server"), async (load) => ({
 }));
 vi.mock(import("../oauth/sign-in-error.server"), async (load) => ({ ...(await load()), ...hydra }));
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
-vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), ...session }));
+vi.mock(import("../kratos/session.server"), async (load) => ({
+  ...(await load()),
+  leaveSession: session.leaveSession,
+}));
+vi.mock(import("../session/require-session.server"), async (load) => ({
+  ...(await load()),
+  readSession: session.readSession,
+}));
 
 const { isElsewhere, respond } = await import("./respond.server");
 

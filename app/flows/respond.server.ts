@@ -1,7 +1,8 @@
 import { type data, redirect } from "@remix-run/node";
 import type { Answer } from "../kratos/answer";
 import { type Answered, createInstead, readFlow } from "../kratos/flow-calls.server";
-import { leaveSession, readSession } from "../kratos/session.server";
+import { leaveSession } from "../kratos/session.server";
+import { readSession } from "../session/require-session.server";
 import { addMailParameters } from "../kratos/mail-language.server";
 import { longestAddress } from "../model/address";
 import { longRequestPage } from "../oauth/challenge.server";

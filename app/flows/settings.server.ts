@@ -18,7 +18,7 @@ import { savedText } from "../web/toast.server";
 import { unusedCodes } from "./backup-codes.server";
 import type { FlowPage } from "./page.server";
 import type { Place } from "./settings-place.server";
-import { describeVerify } from "../kratos/account-menu.server";
+import { describeVerify } from "../session/account-menu.server";
 
 export interface SettingsPage
   extends Omit<FlowPage<"settings">, "text" | "place">, Omit<SettingsView, "links"> {

@@ -1,43 +1,48 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { absoluteUrl, withBasePath } from "../config/base-path.server";
+import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
-import { addressWith } from "../model/parameters";
 import { type Session, sessionSchema } from "../model/session";
 import { findIdentifier } from "../traits/trait-nodes";
-import { isValidSignature, sign } from "../state/signature.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
-import { type CallResult, unavailableStatus } from "../upstream/reply";
+import type { CallResult } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
-import { problemPage, unavailablePage } from "../web/problem.server";
-import { readRequest } from "../web/read-request.server";
+import type { PageRequest } from "../web/read-request.server";
 import { safeRedirect } from "../web/safe-redirect.server";
-import { redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
-import { errorPageAddress, reportError } from "./answer";
 import { callKratos, kratos } from "./client.server";
 import { findIdentitySchema } from "./identity-schema.server";
 import { kratosCookiesOf, readSessionCookie, relayCookies } from "./cookies.server";
 
-/** The result of whoami: the session, that there is none, or that its second factor is missing. */
-export type SessionState = Session | "none" | "needs-aal2";
+/** Kratos' answer to the question who is signed in. */
+export type Whoami =
+  | { kind: "signed-in"; session: Session }
+  | { kind: "signed-out" }
+  /** The second factor is missing; Kratos does not say whose session it is. */
+  | { kind: "needs-aal2" }
+  | { kind: "unreadable"; asked: CallResult };
 
-export async function readSession(visit: PageVisit): Promise<SessionState> {
-  if (!kratosCookiesOf(visit.request)) return "none";
-  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
-  if ("unavailable" in asked) throw await unreadable(visit, asked);
-  if (asked.status === 401) return "none";
-  if (asked.status === 403) return "needs-aal2";
+/** Asks who is signed in. A browser without a cookie of Kratos costs no call. */
+export async function askWhoami(page: PageRequest): Promise<Whoami> {
+  if (!kratosCookiesOf(page.request)) return { kind: "signed-out" };
+  const asked = await callWhoami(page);
+  if ("unavailable" in asked) return { kind: "unreadable", asked };
+  if (asked.status === 401) return { kind: "signed-out" };
+  if (asked.status === 403) return { kind: "needs-aal2" };
   const session = sessionSchema.safeParse(asked.body);
-  if (asked.status !== 200 || !session.success) throw await unreadable(visit, asked);
+  if (asked.status !== 200 || !session.success) return { kind: "unreadable", asked };
   const toldAt = Date.parse(asked.date ?? "");
-  const named = await withIdentifier(visit, session.data);
-  return Number.isNaN(toldAt) ? named : { ...named, toldAt };
+  const named = await withIdentifier(page, session.data);
+  return { kind: "signed-in", session: Number.isNaN(toldAt) ? named : { ...named, toldAt } };
+}
+
+/** The call alone, for a copy of one's data, which holds more of the answer. */
+export function callWhoami(page: PageRequest): Promise<CallResult> {
+  return callKratos(page, (cookie, options) => kratos.toSession({ cookie }, options));
 }
 
 /** Adds the identifier of a person without an address, by the identity schema. */
-async function withIdentifier({ context }: PageVisit, session: Session): Promise<Session> {
+async function withIdentifier({ context }: PageRequest, session: Session): Promise<Session> {
   const { identity } = session;
   if (accountAddress(session) !== "") return session;
   const schema = await findIdentitySchema(context, identity.schema_id);
@@ -46,54 +51,13 @@ async function withIdentifier({ context }: PageVisit, session: Session): Promise
 }
 
 /** Whether Kratos itself says that there is no session; false if it does not answer. */
-export async function isSignedOut(visit: PageVisit): Promise<boolean> {
-  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
-  return "status" in asked && asked.status === 401;
+export async function isSignedOut(page: PageRequest): Promise<boolean> {
+  return (await askWhoami(page)).kind === "signed-out";
 }
 
 /** The header that makes a browser forget the session cookie, unless Kratos has sent one. */
 export function forgetSession(): Headers {
   return new Headers({ "Set-Cookie": `${env.KRATOS_SESSION_COOKIE}=; Path=/; Max-Age=0` });
-}
-
-async function unreadable(visit: PageVisit, asked: CallResult) {
-  const to = visit.variant.answers.unreadableSession;
-  if (!to) return unavailablePage(visit, asked);
-  reportUnexpected(asked);
-  // A 200 without a session is an error nevertheless.
-  const isError = "status" in asked && asked.status >= 400;
-  const reply = isError ? asked : { status: unavailableStatus(asked), body: null };
-  return redirect(errorPageAddress(to, reportError(reply, "/sessions/whoami")), 303);
-}
-
-/** The signed-in person's session, or null. Throws a redirect if the second factor is still missing. */
-export async function findSession(visit: PageVisit): Promise<Session | null> {
-  const state = await readSession(visit);
-  if (state === "none") return null;
-  if (state !== "needs-aal2") return state;
-  const { needsAal2 } = visit.variant.answers;
-  if (needsAal2) throw redirect(needsAal2, 303);
-  const { here } = await readRequest(visit);
-  const back = new URLSearchParams({ return_to: withBasePath(here) });
-  throw redirect(addressWith(visit.variant.paths.login, back, { aal: "aal2" }), 303);
-}
-
-/** The session, or a redirect to the variant's sign-in that comes back here. */
-export async function requireSession(visit: PageVisit): Promise<Session> {
-  const session = await findSession(visit);
-  if (session) return session;
-  throw await leadToSignIn(visit);
-}
-
-/** To the variant's sign-in, which comes back here. Of a form that was sent, it says why nothing came of it. */
-async function leadToSignIn(visit: PageVisit): Promise<Response> {
-  const { variant, request } = visit;
-  const { here } = await readRequest(visit);
-  const back = new URLSearchParams(
-    here === variant.paths.home ? {} : { return_to: withBasePath(here) },
-  );
-  const to = variant.answers.needsSession ?? addressWith(variant.paths.login, back);
-  return request.method === "GET" ? redirect(to, 303) : redirectWithToast(to, "sign_in_again");
 }
 
 /** A person's email for the account, else their first address, else their identifier. */
@@ -122,13 +86,11 @@ export interface Person {
  * The person of this browser. If Kratos does not say, nobody is signed in: the page is for everybody. A session whose
  * second factor is missing counts, but does not tell the address.
  */
-export async function findPerson(visit: PageVisit): Promise<Person> {
-  if (!readSessionCookie(visit.request)) return { isSignedIn: false };
-  const asked = await callKratos(visit, (cookie, options) => kratos.toSession({ cookie }, options));
-  if (!("status" in asked)) return { isSignedIn: false };
-  const session = sessionSchema.safeParse(asked.body).data;
-  if (asked.status !== 200 || !session) return { isSignedIn: asked.status === 403 };
-  return personOf(session);
+export async function findPerson(page: PageRequest): Promise<Person> {
+  if (!readSessionCookie(page.request)) return { isSignedIn: false };
+  const answer = await askWhoami(page);
+  if (answer.kind === "signed-in") return personOf(answer.session);
+  return { isSignedIn: answer.kind === "needs-aal2" };
 }
 
 export function personOf({ identity }: Session): Person {
@@ -161,44 +123,20 @@ export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
   return findVerifiable(identity, accountAddress({ identity }))?.verified === false;
 }
 
-const signOutPurpose = "sign out of session";
-
-/**
- * The token of the menu's form, which signs out at once: bound to the session's cookie, which no other site knows, so it
- * needs no cookie of ours. Undefined without a session.
- */
-export function signOutToken(request: Request): string | undefined {
-  const session = readSessionCookie(request);
-  return session ? sign(signOutPurpose, session) : undefined;
-}
-
-export function isSignOutToken(request: Request, token: string | null): boolean {
-  const session = readSessionCookie(request);
-  return session !== "" && isValidSignature(signOutPurpose, session, token ?? "");
-}
-
 const logoutLinkSchema = z.object({ logout_url: z.string() });
 const logoutSchema = z.object({ logout_token: z.string().min(1) });
 
-/**
- * Ends Kratos' session and returns the headers that clear the browser's cookies, and what else the operator wants it to
- * forget (`clear_browser_data`, newest Kratos). Succeeds for somebody who is not signed in. If Kratos does not answer,
- * throws a page that says that the session may be open.
- */
-export async function signOut(visit: PageVisit): Promise<Headers> {
-  const ended = await endSession(visit);
-  if (ended instanceof Headers) return ended;
-  throw await problemPage(visit, "still_open", unavailableStatus(ended));
-}
-
-/** Signs out after something else has succeeded: at least this browser forgets the session. */
+/** Ends the session after something else has succeeded: at least this browser forgets it. */
 export async function leaveSession(visit: PageVisit): Promise<Headers> {
   const ended = await endSession(visit);
   return ended instanceof Headers ? ended : forgetSession();
 }
 
-/** The headers that clear the cookies, or the answer instead. */
-async function endSession(visit: PageVisit): Promise<Headers | CallResult> {
+/**
+ * Ends Kratos' session. Gives the headers that clear the browser's cookies, and what else the operator wants it to forget
+ * (`clear_browser_data`, newest Kratos), or the answer that failed. Succeeds for somebody who is not signed in.
+ */
+export async function endSession(visit: PageVisit): Promise<Headers | CallResult> {
   const made = await callKratos(visit, (cookie, options) =>
     kratos.createBrowserLogoutFlow({ cookie }, options),
   );

@@ -3,7 +3,7 @@ import { addressWith } from "../model/parameters";
 import { pageOfList } from "../model/list-page";
 import { findClientBrand } from "../brand/brand.server";
 import type { Words } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/account-menu.server";
+import { describeAccountMenu } from "../session/account-menu.server";
 import { sharedByScope } from "./claims";
 import type { ConnectedApps } from "./connected-apps.server";
 import { describePermissions, shownClaims } from "./consent-page.server";

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { env } from "../config/env.server";
 import { choiceIn } from "../i18n/language.server";
-import { findSession, requireSession, signOut } from "../kratos/session.server";
+import { findSession, requireSession } from "../session/require-session.server";
+import { signOut } from "../session/sign-out.server";
 import { tokenField } from "../model/field-names";
 import type { Session } from "../model/session";
 import { commitState, type StateChanges, toastOf } from "../state/own-cookies.server";

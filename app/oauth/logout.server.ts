@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Words } from "../i18n/words.server";
-import { describeAccountMenu } from "../kratos/account-menu.server";
-import { shownAddress, type SessionState, signOut } from "../kratos/session.server";
+import { describeAccountMenu } from "../session/account-menu.server";
+import { shownAddress } from "../kratos/session.server";
+import type { SessionState } from "../session/require-session.server";
+import { signOut } from "../session/sign-out.server";
 import {
   commitState,
   type State,

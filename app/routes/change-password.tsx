@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { account } from "../model/variants";
 import { sectionAddress } from "../model/settings-group";
 import { hasFeature } from "../kratos/kratos-features.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 
 /**
  * `/.well-known/change-password`, where password managers send people (W3C). A signed-out person signs in first and

@@ -7,7 +7,7 @@ import { readRequest } from "../web/read-request.server";
 import { issueFormToken } from "../web/form-token.server";
 import { findNamesToRevoke, requireHydra, revocationUse } from "../oauth/connected-apps.server";
 import { describeDisconnection } from "../oauth/connected-apps-page.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
 import { useWords } from "../ui/words";

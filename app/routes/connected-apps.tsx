@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { account, disconnection } from "../model/variants";
 import { describeConnectedApps } from "../oauth/connected-apps-page.server";
 import {

@@ -6,7 +6,7 @@ import { describeOAuthError } from "../oauth/sign-in-error.server";
 import type { Words } from "../i18n/words.server";
 import { describeProblem, type Problem } from "../web/problem.server";
 import { readRequest } from "../web/read-request.server";
-import { describeAccountMenu, type AccountMenuView } from "../kratos/account-menu.server";
+import { describeAccountMenu, type AccountMenuView } from "../session/account-menu.server";
 import { findPerson, type Person } from "../kratos/session.server";
 import { describeSelfServiceError, findSelfServiceError } from "../account/error-page.server";
 import { ProblemPage } from "../ui/shell/problem-page";

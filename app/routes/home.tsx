@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeHome } from "../account/home.server";
 import { spaceBetween } from "../i18n/format";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { ownAddressField } from "../model/field-names";
 import { account, securityCheck } from "../model/variants";
 import { Mark } from "../ui/account-icon";

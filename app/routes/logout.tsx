@@ -11,7 +11,8 @@ import { issueFormToken, requireFormToken, type TokenUse } from "../web/form-tok
 import { readForm } from "../web/read-form.server";
 import { redirectWithToast } from "../web/toast.server";
 import { readRequest } from "../web/read-request.server";
-import { isSignOutToken, readSession, signOut } from "../kratos/session.server";
+import { readSession } from "../session/require-session.server";
+import { isSignOutToken, signOut } from "../session/sign-out.server";
 import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
 import { readSessionCookie } from "../kratos/cookies.server";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { describeAccountMenu } from "../kratos/account-menu.server";
+import { describeAccountMenu } from "../session/account-menu.server";
 import { findPerson } from "../kratos/session.server";
 import { titleMeta } from "../web/page-frame";
 import { describeProblem, notFoundPage } from "../web/problem.server";
@@ -16,10 +16,10 @@ export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 export async function loader(page: LoaderFunctionArgs) {
   const problem = await describeProblem(page, "not_found", 404);
   const { variant, words } = await readRequest(page);
-  const { request, context } = page;
+  const { request } = page;
   const isPage = [null, "document"].includes(request.headers.get("Sec-Fetch-Dest"));
   const hasMenu = isPage && variant.features.hasMenu;
-  const identity = hasMenu ? (await findPerson({ variant, request, context })).identity : undefined;
+  const identity = hasMenu ? (await findPerson(page)).identity : undefined;
   const menu = identity && describeAccountMenu({ identity }, words);
   return data({ problem, menu }, { status: 404 });
 }

@@ -7,7 +7,7 @@ import { issueFormToken } from "../web/form-token.server";
 import { readRequest } from "../web/read-request.server";
 import { describeEnding } from "../account/sessions-page.server";
 import { countOtherSessions, endingUse } from "../account/session-list.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { QuestionCard } from "../ui/screen/question-card";
 import { useWords } from "../ui/words";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { describeSecurityCheck } from "../account/home.server";
 import { endingUse, endOtherSessions } from "../account/session-list.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { tokenField } from "../model/field-names";
 import { account, securityCheck } from "../model/variants";
 import { commitState } from "../state/own-cookies.server";

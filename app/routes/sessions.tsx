@@ -9,7 +9,7 @@ import {
   readOtherSessions,
 } from "../account/session-list.server";
 import { describeSessions, type SessionView } from "../account/sessions-page.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { tokenField } from "../model/field-names";
 import { backToPage } from "../model/list-page";
 import { account, otherSessions } from "../model/variants";

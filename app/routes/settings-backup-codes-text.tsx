@@ -6,7 +6,8 @@ import {
   noteDownload,
   writeSheet,
 } from "../flows/backup-codes.server";
-import { requireSession, shownAddress } from "../kratos/session.server";
+import { shownAddress } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { commitState } from "../state/own-cookies.server";
 import { readRequest } from "../web/read-request.server";
 

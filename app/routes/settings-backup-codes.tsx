@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { openFlow } from "../flows/open.server";
 import type { PageWords } from "../i18n/words.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { account } from "../model/variants";
 import { Notice } from "../ui/card";
 import { useHydrated } from "../ui/enhance/hydrate";

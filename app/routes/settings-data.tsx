@@ -6,7 +6,7 @@ import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
 import { listConnectedApps } from "../oauth/connected-apps.server";
 import { readOwnData, readCredentials } from "../account/data-copy.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { readRequest } from "../web/read-request.server";
 
 /** A copy of what Kratos and Hydra tell about the signed-in person, as a file: a plain link, no script. */

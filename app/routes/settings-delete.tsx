@@ -9,7 +9,7 @@ import {
   requireAccountApi,
 } from "../account/deletion.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
-import { requireSession } from "../kratos/session.server";
+import { requireSession } from "../session/require-session.server";
 import { account } from "../model/variants";
 import { Card } from "../ui/card";
 import { Link } from "../ui/link";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { describeHome } from "../account/home.server";
 import { openFlow } from "../flows/open.server";
 import type { FlowPage } from "../flows/page.server";
-import { findSession } from "../kratos/session.server";
+import { findSession } from "../session/require-session.server";
 import { account } from "../model/variants";
 import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
 import { passHeaders } from "./pass-headers";

@@ -16,6 +16,7 @@ export const floors = [
   ["brand"],
   ["web"],
   ["kratos", "mail", "view"],
+  ["session"],
   ["account", "oauth"],
   ["flows", "ui"],
   ["server", "doctor"],

@@ -2,7 +2,7 @@ import { useHref, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PageBrand } from "../../brand/brand.server";
 import type { PageTheme, Theme } from "../../brand/colours";
-import type { AccountMenuView } from "../../kratos/account-menu.server";
+import type { AccountMenuView } from "../../session/account-menu.server";
 import { tokenField } from "../../model/field-names";
 import { useClosingDetails } from "../enhance/hooks";
 import {

@@ -2,7 +2,7 @@ import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { account } from "../model/variants";
-import { shownAddress, type Verifiable } from "./session.server";
+import { shownAddress, type Verifiable } from "../kratos/session.server";
 import { isBlank } from "../model/name";
 import type { Session } from "../model/session";
 import { isSentByMail } from "../model/address";

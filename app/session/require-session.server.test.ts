@@ -3,26 +3,20 @@ import { requestFor } from "../../tests/support/stand-in/request-for";
 import { variantAt } from "../model/variants";
 import { sign } from "../state/signature.server";
 import type { PageVisit } from "../web/visit.server";
-import { type callKratos, kratos } from "./client.server";
+import { type callKratos, kratos } from "../kratos/client.server";
 
 const call = vi.hoisted(() => vi.fn<typeof callKratos>());
 const findIdentitySchema = vi.hoisted(() => vi.fn());
-vi.mock(import("./client.server"), async (load) => ({ ...(await load()), callKratos: call }));
-vi.mock(import("./identity-schema.server"), () => ({ findIdentitySchema }));
+vi.mock(import("../kratos/client.server"), async (load) => ({
+  ...(await load()),
+  callKratos: call,
+}));
+vi.mock(import("../kratos/identity-schema.server"), () => ({ findIdentitySchema }));
 
-const {
-  findLogoutLink,
-  findPerson,
-  findSession,
-  isByRecoveryLink,
-  isSignedOut,
-  isSignOutToken,
-  leaveSession,
-  readSession,
-  requireSession,
-  signOut,
-  signOutToken,
-} = await import("./session.server");
+const { findLogoutLink, findPerson, isByRecoveryLink, isSignedOut, leaveSession } =
+  await import("../kratos/session.server");
+const { findSession, readSession, requireSession } = await import("./require-session.server");
+const { isSignOutToken, signOut, signOutToken } = await import("./sign-out.server");
 
 beforeEach(() => void call.mockReset());
 
