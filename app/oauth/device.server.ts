@@ -49,7 +49,7 @@ export async function answerDevice(
     );
     if (hasNoSuchCall(asked)) throw await problemPage(visit, "no_device", 501);
     if (isAway(asked)) {
-      // Nobody has learned anything from it.
+      // It has told nothing.
       await guess.end();
       reportUnexpected(asked);
       return { typed, status: unavailableStatus(asked) };
