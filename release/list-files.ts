@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What an operator needs: the build, the examples for running it, and the documents. */
+/** Files for an operator: the build, the examples for running it, and the documents. */
 const kept = ["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", "build", "deploy", "docs"];
 
 /** The files of the archive as they stand in the folder, sorted. */

@@ -28,7 +28,7 @@ interface Packed {
 
 /**
  * Writes an archive that runs with Node alone, the chart, the list of parts and their checksums, and returns their
- * names. The same build and time give the same bytes, whatever the files' owner, mode and time.
+ * names. One build and time give the same bytes, with any owner, mode and time of the files.
  */
 export function pack({ folder, dist, sourceDate }: Packed): string[] {
   const about = packageSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));

@@ -28,8 +28,8 @@ interface Surroundings {
 }
 
 /**
- * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that the build has taken in.
- * `npm sbom` would list what is installed. The same code and SOURCE_DATE_EPOCH give the same file.
+ * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that the build has taken
+ * in. `npm sbom` would list what is installed. One code and one SOURCE_DATE_EPOCH give one file.
  */
 export function listComponents(): Plugin {
   return {
@@ -71,7 +71,7 @@ export function describeBuild(folders: readonly string[], { sourceDate, nodeImag
   return { bomFormat: "CycloneDX", specVersion: "1.5", serialNumber, version: 1, ...content };
 }
 
-/** The same version may be installed in two places. */
+/** A version may be installed in two places. */
 function onceEach<T extends { "bom-ref": string }>(all: T[]): T[] {
   const each = new Map(all.map((one) => [one["bom-ref"], one]));
   return [...each].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
@@ -79,7 +79,7 @@ function onceEach<T extends { "bom-ref": string }>(all: T[]): T[] {
 
 interface Graph {
   locked: LockedPackages;
-  /** What the list has, by its path in the lock file. */
+  /** The packages of the list, by their paths in the lock file. */
   refs: ReadonlyMap<string, string>;
   own: string;
 }
@@ -100,7 +100,7 @@ interface Search extends Omit<Graph, "own"> {
   seen?: Set<string>;
 }
 
-/** What it needs of the list, directly or through packages that only hand on what they import. */
+/** Its needs in the list, directly or through packages that only hand on what they import. */
 function findListed({ locked, refs, path, seen = new Set() }: Search): string[] {
   return findDependencies(locked, path).flatMap((other) => {
     const ref = refs.get(other);

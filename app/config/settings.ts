@@ -166,7 +166,7 @@ export const settingsSchema = z.object({
     .whole("milliseconds", 0, 60_000)
     .prefault("1000")
     .describe(
-      "How long a refused sign-in or a request for a mail waits at most, so that its time does not tell who has an account; 0 does not wait",
+      "How long a refused sign-in or a request for a mail waits at most, to hide who has an account; 0 does not wait",
     ),
   LIMITS_STORE: kind.redis
     .optional()

@@ -2,7 +2,6 @@ import { TransportError } from "../upstream/transport.server";
 import { createUpstream } from "../upstream/upstream.server";
 import { type Heard, isAnswer } from "./finding";
 
-/** One Set-Cookie line, as a browser reads it. */
 export interface SeenCookie {
   name: string;
   value: string;
@@ -42,7 +41,6 @@ export function isOwnMachine(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$/.test(host);
 }
 
-/** The Cookie header that a browser at `address` would send after these Set-Cookie lines. */
 export function cookieHeader(lines: string[], address: string): string {
   const { hostname, protocol, pathname } = new URL(address);
   return lines
@@ -56,10 +54,8 @@ export function cookieHeader(lines: string[], address: string): string {
 
 export interface Call {
   method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** `page`: like a browser that asks for a page. */
   as?: "page" | "data";
   cookie?: string;
-  /** The session of an app. */
   token?: string;
   form?: Record<string, string>;
   json?: unknown;
@@ -92,7 +88,7 @@ export function createAsker(timeoutMs: number): Ask {
         }),
     );
     if ("unavailable" in reply) {
-      // A certificate that is not trusted is "junk", and only the code says which of the two it is.
+      // An untrusted certificate is "junk", and only the code says which of the two it is.
       return { silence: (reply.unavailable !== "timeout" && silence) || reply.unavailable };
     }
     const { status, body, cookies, location, date } = reply;
@@ -125,7 +121,7 @@ function headersOf({ as = "data", cookie, token, form, json }: Call): Record<str
   };
 }
 
-/** Compared with the middle of the call; a Date header has whole seconds only. */
+/** The Date is compared with the middle of the call; it has whole seconds only. */
 function readAhead(date: string | undefined, begunMs: number): number | undefined {
   const theirsMs = Date.parse(date ?? "");
   if (Number.isNaN(theirsMs)) return undefined;
@@ -142,7 +138,6 @@ export interface Browser {
   visit(address: string, call?: Call): Promise<Heard>;
 }
 
-/** A browser at one site, which keeps all its cookies. */
 export function createBrowser(ask: Ask): Browser {
   const cookies = new Map<string, string>();
   return {

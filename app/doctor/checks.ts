@@ -57,12 +57,11 @@ import {
   judgeUiUrl,
 } from "./judge-site";
 
-/** Returns an empty list if there is nothing to report. */
 type Check = (facts: Facts) => Verdict[];
 
 const groups = ["This process", "The public address", "Kratos", "Hydra"] as const;
 
-/** Every check by its id, group by group, in the order in which its findings are printed. */
+/** Findings are printed in this order. */
 export const checks: Record<(typeof groups)[number], Record<string, Check>> = {
   "This process": {
     "process.node": judgeNodeVersion,
@@ -138,7 +137,6 @@ export interface FindingGroup {
   findings: Finding[];
 }
 
-/** All findings of all checks; groups without findings are left out. */
 export function examine(facts: Facts): FindingGroup[] {
   const isAdminPort = judgeKratosPort(facts).some(({ level }) => level === "broken");
   return groups

@@ -10,11 +10,8 @@ export interface Facts {
   brand: BrandFact[];
   site: SiteFacts;
   kratos: KratosFacts;
-  /** Absent without HYDRA_ADMIN_URL. */
   hydra?: HydraFacts;
-  /** Only with --kratos-admin. */
   mails?: MailFacts;
-  /** Only with --kratos-admin and --write-test-account. */
   trialAccount?: AccountTrial;
 }
 
@@ -32,9 +29,9 @@ export interface AccountTrial {
   settings?: Heard;
   signedOut?: Heard;
   signedInByApp?: Heard;
-  /** Its settings, with a new address. */
+  /** The answer to its settings with a new address. */
   changed?: Heard;
-  /** Its settings, with a password that is known from data breaches, and how long they took. */
+  /** The answer to its settings with a password that is known from data breaches, and the time of it. */
   knownPassword?: Heard;
   knownPasswordMs?: number;
   /** A recovery code that the admin API made, and the answer to it. */
@@ -51,18 +48,15 @@ export interface MailFacts {
   newest: Heard;
   /** The messages that still wait. */
   queued: Heard;
-  /** The subjects that our mails can have, by Kratos' `template_type`. */
   ownSubjects: ReadonlyMap<string, RegExp>;
 }
 
-/** A fault in the folder of BRANDING_DIR. */
 export interface BrandFact {
   file: string;
   field?: string;
   problem: string;
 }
 
-/** The answers at PUBLIC_URL, and at KRATOS_BROWSER_URL if it is set. */
 export interface SiteFacts {
   alive: Heard;
   whoami: Heard;
@@ -74,28 +68,22 @@ export interface KratosFacts {
   ready: Heard;
   /** The admin port's health, requested at the address of the public API. */
   adminHealth: Heard;
-  /** A sign-in flow as our server creates it. */
   flow: Heard;
-  /**
-   * Where Kratos redirects a browser that begins a flow; for settings, by the newest Kratos' address for passwords.
-   */
+  /** The redirect for a browser that begins a flow; for settings, by the newest Kratos' address for passwords. */
   pages: Record<FlowKind | "error", Heard>;
-  /** A flow with a return_to, by its origin. */
   returns: { origin: string; heard: Heard }[];
   foreignReturn: Heard;
-  /** What the server itself asks about the flows that can be off, and for the identity schemas. */
+  /** The server's own questions about optional flows, and for the identity schemas. */
   probes: Record<OptionalFlow, Heard>;
   schemas: Heard;
   /** The one that IDENTITY_SCHEMA names. */
   ownSchema: Heard;
   /** A flow of each kind that needs no session, for how long it lives. */
   flows: Record<OptionalFlow, Heard>;
-  /** A flow for a login_challenge that does not exist. */
   challenge: Heard;
   /** A sign-in with an unknown name, with the cookies that a browser at PUBLIC_URL sends. */
   wrongForm?: Heard;
   wrongFormMs?: number;
-  /** A registration with a password of one letter. */
   shortPassword?: Heard;
 }
 
@@ -105,20 +93,16 @@ export interface HydraFacts {
   discovery: Heard;
   /** The admin API, requested at the public address. */
   publicClients: Heard;
-  /** A request of an application that does not exist. */
   stranger: Heard;
   logout: Heard;
   device: Heard;
-  /** Only with --write-test-client. */
   trial?: TrialFacts;
 }
 
-/** The result of a request of the temporary client, step by step. */
 export interface TrialFacts {
   created: Heard;
   login?: Heard;
   registration?: Heard;
-  /** Kratos' flow for that request. */
   flow?: Heard;
   consent?: Heard;
   logout?: Heard;

@@ -3,16 +3,14 @@ import { z } from "zod";
 /** `skipped`: nothing was found out, so it may be right or wrong. */
 export type Level = "ok" | "skipped" | "warning" | "broken";
 
-/** The line to change, in a configuration file of Kratos or Hydra or in our own environment. */
 export interface Change {
   file: "kratos.yml" | "hydra.yml" | "environment";
   key: string;
   value: string;
-  /** The doctor does not know the value: this is how one looks. */
+  /** Whether the value is only an example, since the doctor does not know it. */
   isExample?: true;
 }
 
-/** A check's verdict on the facts. */
 export interface Verdict {
   level: Level;
   says: string;
@@ -57,24 +55,19 @@ export function inEnvironment(key: string, value: string): Change {
   return { file: "environment", key, value };
 }
 
-/** A setting whose value only the operator knows. */
 export function forExample(key: string, value: string): Change {
   return { ...inEnvironment(key, value), isExample: true };
 }
 
-/** An answer to one of the doctor's calls. */
 export interface Answer {
   status: number;
   body: unknown;
-  /** The redirect's address, as a whole address. */
   location?: string;
-  /** Its Set-Cookie lines. */
   cookies: string[];
   /** How far the other clock is ahead of ours, by its Date header; exact to a second. */
   aheadMs?: number;
 }
 
-/** No answer, and why: `ECONNREFUSED`, `timeout` … */
 interface Silence {
   silence: string;
 }
@@ -97,7 +90,7 @@ export function bodyIn<T>(heard: Heard | undefined, schema: z.ZodType<T>): T | u
 
 const wellSchema = z.object({ status: z.literal("ok") });
 
-/** Whether a service says that it is well. Something else may answer 200 to anything. */
+/** Whether a service says that it is well. Another program may answer 200 to anything. */
 export function isWell(heard: Heard | undefined): boolean {
   return isAnswer(heard) && heard.status === 200 && wellSchema.safeParse(heard.body).success;
 }
@@ -106,7 +99,6 @@ const errorSchema = z.object({
   error: z.object({ id: z.string().catch(""), code: z.number(), reason: z.string().catch("") }),
 });
 
-/** Kratos' own description of an error; undefined if it is not Kratos'. */
 export function errorIn(heard: Heard | undefined) {
   return isAnswer(heard) ? errorSchema.safeParse(heard.body).data?.error : undefined;
 }
@@ -123,7 +115,6 @@ const flowSchema = z.object({
   }),
 });
 
-/** The parts of a flow that the doctor reads. */
 export type SeenFlow = z.infer<typeof flowSchema>;
 
 export function flowIn(heard: Heard | undefined): SeenFlow | undefined {
@@ -132,7 +123,6 @@ export function flowIn(heard: Heard | undefined): SeenFlow | undefined {
     : undefined;
 }
 
-/** The value of a flow's field, as text. */
 export function valueIn(flow: SeenFlow | undefined, name: string): string | undefined {
   const value = flow?.ui.nodes.find(({ attributes }) => attributes.name === name)?.attributes.value;
   return typeof value === "string" ? value : undefined;
@@ -150,7 +140,6 @@ const refusedSchema = z.object({
   }),
 });
 
-/** Kratos' messages on a form that it refused; undefined if the answer is no such form. */
 export function messagesIn(heard: Heard | undefined) {
   if (!isAnswer(heard) || heard.status !== 400) return undefined;
   const ui = refusedSchema.safeParse(heard.body).data?.ui;

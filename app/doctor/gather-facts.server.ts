@@ -14,7 +14,6 @@ interface Gathering {
   mayWrite: boolean;
 }
 
-/** Collects everything that the checks need. */
 export async function gatherFacts({ settings, mayWrite }: Gathering): Promise<Facts> {
   const ask = createAsker(settings.KRATOS_TIMEOUT_MS);
   const hydra = await askHydra(createAsker(settings.HYDRA_TIMEOUT_MS), settings, mayWrite);
@@ -57,7 +56,7 @@ async function askHydra(
 
 const foreign = "https://vestibule-doctor.invalid/";
 
-/** One call after the other: a Kratos with `dsn: memory` fails on two at once. */
+/** The calls come one after the other: a Kratos with `dsn: memory` fails on two at once. */
 async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts> {
   const { KRATOS_PUBLIC_URL: kratos, PUBLIC_URL, RETURN_TO_ORIGINS } = settings;
   const ready = await firstAsk(`${kratos}/health/ready`);
@@ -85,7 +84,7 @@ async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts
       registration: await page("/self-service/registration/browser"),
       recovery: await page("/self-service/recovery/browser"),
       verification: await page("/self-service/verification/browser"),
-      // Kratos v1.3.1 lacks this address, and redirects nobody to settings who is not signed in.
+      // Kratos v1.3.1 lacks this address, and redirects only signed-in people to settings.
       settings: await page("/.well-known/change-password"),
       // Signing out without a session is an error.
       error: await page("/self-service/logout/browser"),
@@ -110,7 +109,7 @@ async function askKratos(firstAsk: Ask, settings: Settings): Promise<KratosFacts
   };
 }
 
-/** What browsers find at our own address, and at Kratos' when it has one of its own. */
+/** The answers at our own address, and at Kratos' when it has one of its own. */
 async function askSite(ask: Ask, settings: Settings): Promise<SiteFacts> {
   const { PUBLIC_URL, KRATOS_BROWSER_URL } = settings;
   const origins = [PUBLIC_URL, ...(KRATOS_BROWSER_URL ? [KRATOS_BROWSER_URL] : [])];
@@ -124,7 +123,6 @@ async function askSite(ask: Ask, settings: Settings): Promise<SiteFacts> {
   return { alive, whoami, kratosAdmin, hydraAdmin };
 }
 
-/** The faults in the operator's folder, brand and texts, as the server reads them at start. */
 export function readBrandFacts(folder: string | undefined): BrandFact[] {
   if (!folder) return [];
   const words = readOwnWords(join(folder, "locales"), builtInWords()).faults;

@@ -73,7 +73,6 @@ export function judgeCookieSecure(facts: Facts): Verdict[] {
     : broken(`${says} browsers reject them.`, inKratos("dev", "true"));
 }
 
-/** The longest suffix that all hosts share; the first host if they share none. */
 function commonDomain(hosts: string[]): string {
   const [first = "", ...others] = hosts;
   const ends = first.split(".").map((_, at, labels) => labels.slice(at).join("."));

@@ -30,7 +30,7 @@ export function judgeKratosReachable({ settings, kratos: { ready, adminHealth } 
   return broken(`${KRATOS_PUBLIC_URL}/health/ready answers ${ready.status}: Kratos is not ready.`);
 }
 
-/** On its admin port, Kratos has the same paths only below /admin. */
+/** Kratos has these paths on its admin port only below /admin. */
 export function judgeKratosPort({ settings, kratos: { ready, adminHealth } }: Facts) {
   if (!isAnswer(ready)) return [];
   return isWell(adminHealth)
@@ -41,7 +41,6 @@ export function judgeKratosPort({ settings, kratos: { ready, adminHealth } }: Fa
     : ok("KRATOS_PUBLIC_URL is not the admin port.");
 }
 
-/** Kratos' own default; an operator who changed one port knows the other. */
 function onPublicPort(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.port = "4433";
@@ -105,9 +104,8 @@ export function judgeOwnSchema({ settings, kratos, trialAccount }: Facts): Verdi
 
 const registeredSchema = z.object({ identity: z.object({ schema_id: z.string() }) });
 
-/** "This account does not exist …", without mitigation. */
 const noAccount = 4000037;
-/** The same, with mitigation and sign-in by code (v26.2 and newest). */
+/** Kratos answers so with mitigation and sign-in by code (v26.2 and newest). */
 const noCodeSignIn = 4000035;
 
 /** Kratos' setting affects only the first step of `style: identifier_first`; otherwise there is nothing to report. */
@@ -129,11 +127,9 @@ export function judgeEnumeration({ kratos: { flow, wrongForm } }: Facts): Verdic
     : ok("The first step of sign-in does not reveal which addresses have an account.");
 }
 
-/** "The password must be at least … long", with the length. */
 const tooShort = 4000032;
 const wanted = 10;
 
-/** Without registration by password, or with a trait that cannot be invented, there is nothing to report. */
 export function judgePasswordLength({ settings, kratos: { shortPassword } }: Facts): Verdict[] {
   const refusal = messagesIn(shortPassword)?.find(({ id }) => id === tooShort);
   const least = refusal?.context.min_length;

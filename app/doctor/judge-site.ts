@@ -44,7 +44,6 @@ const paths: Record<Page, string[]> = {
   error: errorPages,
 };
 
-/** A check of one `ui_url`: where Kratos redirects a browser that begins such a flow. */
 export function judgeUiUrl(page: Page): (facts: Facts) => Verdict[] {
   const about = abouts[page];
   return ({ settings, kratos }) => {
@@ -66,7 +65,6 @@ export function judgeUiUrl(page: Page): (facts: Facts) => Verdict[] {
   };
 }
 
-/** Kratos redirects to `error.ui_url?id=`, and to a flow's page with `?flow=`. */
 function isErrorPage(location: string | undefined): boolean {
   if (!location) return false;
   const { searchParams } = new URL(location);
@@ -103,16 +101,12 @@ function isMobile(location: string, publicUrl: string): boolean {
 }
 
 interface OwnPage {
-  /** Its name, as the end of "… leads to". */
   about: string;
   publicUrl: string;
-  /** The paths of our pages for it; the first is the usual one. */
   paths: string[];
-  /** The line that sets the address. */
   change: (address: string) => Change;
 }
 
-/** Whether a redirect leads to one of our pages. Undefined if it is no redirect. */
 export function judgeOwnPage(heard: Heard | undefined, page: OwnPage): Verdict[] | undefined {
   if (!isAnswer(heard) || heard.status < 300 || heard.status > 399 || !heard.location) {
     return undefined;
@@ -129,7 +123,6 @@ export function judgeOwnPage(heard: Heard | undefined, page: OwnPage): Verdict[]
   );
 }
 
-/** A test compares it with package.json's `engines`. */
 export const oldestNode = "20.19.0";
 
 export function judgeNodeVersion({ nodeVersion }: Facts) {
@@ -232,7 +225,7 @@ export function judgeProxyHops({ settings: { PUBLIC_URL, TRUSTED_PROXY_HOPS } }:
   );
 }
 
-/** Determined from the address that a flow's form posts to. */
+/** The address that a flow's form posts to decides. */
 export function judgeBaseUrl({ settings, kratos }: Facts) {
   const action = flowIn(kratos.flow)?.ui.action;
   if (!action) return [];

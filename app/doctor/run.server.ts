@@ -15,7 +15,7 @@ const longestPasswordMs = 20_000;
 
 /** Checks everything, prints the findings, and returns the exit code: 1 if something is broken. */
 export async function run(wishes: Wishes): Promise<0 | 1> {
-  // Below BASE_PATH, everything is compared with that address.
+  // Everything below BASE_PATH is compared with that address.
   const settings = { ...env, PUBLIC_URL: absoluteUrl("/").replace(/\/$/, "") };
   const facts = await gatherFacts({ settings, mayWrite: wishes.mayWrite });
   const mails = wishes.kratosAdmin && (await askMails(settings, wishes.kratosAdmin));
@@ -36,10 +36,8 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
   return findings.some(({ level }) => level === "broken") ? 1 : 0;
 }
 
-/** The colours by their terminal numbers: green, grey, yellow, red. */
 const colours = { ok: 32, skipped: 90, warning: 33, broken: 31 } as const;
 
-/** Formats the findings for people: a line for each, group by group, and a summary. */
 export function printFindings(groups: FindingGroup[], hasColours: boolean): string {
   const paint = (level: Level) => {
     const word = level.padEnd(7);
@@ -71,10 +69,10 @@ function summary(groups: FindingGroup[]): string {
   return `${count("broken")} broken, ${warnings} ${warnings === 1 ? "warning" : "warnings"}, ${count("skipped")} skipped, ${count("ok")} ok`;
 }
 
-/** Asks for few mails: a Kratos with `dev: true` gives their bodies too. */
+/** It asks for few mails: a Kratos with `dev: true` gives their bodies too. */
 const mostMails = 20;
 
-/** Kratos' newest mails, and how ours begin. */
+/** Kratos' newest mails, and the beginnings of ours. */
 async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
   // Faults in brand and words are findings here, and no log lines between them.
   log.level = "silent";

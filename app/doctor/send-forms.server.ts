@@ -50,7 +50,6 @@ const invented: Record<string, string> = {
   checkbox: "true",
 };
 
-/** A value for each required trait, and for each email address this one. */
 export function inventTraits({ ui }: SeenFlow, email = nobody): Record<string, string> {
   const traits = ui.nodes.filter(
     ({ attributes: { name, required, type } }) =>
@@ -72,7 +71,6 @@ interface Sending {
   form: Record<string, string>;
 }
 
-/** With the cookies that a browser at PUBLIC_URL sends. */
 function send(ask: Ask, { kind, flow, made, settings, form }: Sending): Promise<Heard> {
   const { KRATOS_PUBLIC_URL: kratos, PUBLIC_URL } = settings;
   return ask(`${kratos}/self-service/${kind}?flow=${encodeURIComponent(flow.id)}`, {

@@ -11,7 +11,7 @@ import { bodyIn, flowIn, type Heard, valueIn } from "./finding";
 import { type Ask, type Browser, createBrowser, type Call } from "./asker.server";
 import { inventedDomain, inventTraits } from "./send-forms.server";
 
-/** In every list of passwords that became known, and long enough for every rule. */
+/** This is in every list of passwords that became known, and long enough for every rule. */
 const knownPassword = "12345678901234567890";
 
 const identitySchema = z.object({ id: z.string(), traits: z.record(z.string(), z.unknown()) });
@@ -172,7 +172,6 @@ async function startFlow(browser: Browser, kratos: string, kind: Kind) {
   };
 }
 
-/** Sends a form as an app does. */
 function sendForm(ask: Ask, kratos: string) {
   return async (kind: "login" | "settings", json: object, token?: string): Promise<Heard> => {
     const made = await ask(`${kratos}/self-service/${kind}/api`, { token });
@@ -183,7 +182,6 @@ function sendForm(ask: Ask, kratos: string) {
   };
 }
 
-/** Invented traits as the registration asks for them. */
 function traitsFor(registration: Heard, email: string): unknown {
   const seen = flowIn(registration);
   const flow = bodyIn(registration, flowSchema);

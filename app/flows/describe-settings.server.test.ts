@@ -17,7 +17,7 @@ const setUp = [
   { type: "text", group: "totp", attributes: { id: "totp_secret_key", text } },
   input("totp_code", "text", { group: "totp" }),
 ];
-/** What was typed is not what the account has. */
+/** The typed address is not the account's. */
 const profile = input("traits.email", "email", { group: "profile", value: "typed@example.test" });
 const password = input("password", "password", { group: "password" });
 const keys = ["a", "b"].map((value) => submit("webauthn_remove", "webauthn", { value }));
@@ -103,7 +103,7 @@ test.each<[string, unknown[], object | undefined]>([
   ["totp", [input("other", "text", { group: "totp" })], undefined],
   ["totp", [app], good("On")],
   ["lookup_secret", [noCodes], quiet("None")],
-  // Nobody has counted them: they may all be used up.
+  // They are not counted: all may be used up.
   ["lookup_secret", [hasCodes], quiet("Created")],
   ["lookup_secret", [submit("lookup_secret_confirm", "lookup_secret")], warning("Not saved yet")],
   ["lookup_secret", [codeList("a", "b")], warning("2\u00a0codes left")],

@@ -31,9 +31,7 @@ interface Given {
   refresh?: boolean;
   /** The `return_to` of the page's address, if it is not the flow's. */
   link?: string;
-  /** What a form of the settings has left for the flow f9. */
   change?: PendingChange;
-  /** The query of the request with which an application began the sign-in. */
   asks?: string;
 }
 

@@ -19,7 +19,7 @@ import { hasFeature } from "../kratos/kratos-features.server";
 import type { FlowPage } from "./page.server";
 import type { PagePart } from "./outcome";
 
-/** What the settings draw for that page: the button that these parameters name (`?webauthn_remove=…`), and nothing else. */
+/** The settings' part for that page: the button that these parameters name (`?webauthn_remove=…`), and nothing else. */
 export function removalPart(asked: URLSearchParams, words: Words): PagePart {
   const { row } = words.section("settings");
   const isAsked = ({ name = "", node }: Sketch) =>
@@ -34,8 +34,8 @@ export function removalPart(asked: URLSearchParams, words: Words): PagePart {
 }
 
 /**
- * The question before the thing that the parameters name is removed, with what the settings say is left; undefined
- * if it does not exist any more, or has to stay.
+ * The question before the named thing is removed, with the ways that are left; undefined if it does not exist any
+ * more, or has to stay.
  */
 export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: Words) {
   const [form] = flow.forms.flatMap(({ removals }) => removals);
@@ -57,16 +57,15 @@ export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: W
     since: button.since,
     keep: removal.keep,
     meaning: meaningOf(button, left, words),
-    /** What has to be done instead. */
+    /** This has to be done instead. */
     first: other ? { to: sectionAddress(flow.action, other), label: removal.add_way } : undefined,
     back: sectionAddress(flow.action, button.group),
   };
 }
 
-/** Things that confirm a sign-in and never begin one. */
+/** These confirm a sign-in and never begin one. */
 const secondSteps = ["totp_unlink", "lookup_secret_disable"];
 
-/** Names the thing with the verb of the button that led here. */
 function questionOf({ group, thing, label }: ButtonView, words: Words): string {
   const kind = findSettingsGroup(group);
   const name = shortName(thing ?? "");
@@ -77,7 +76,7 @@ function questionOf({ group, thing, label }: ButtonView, words: Words): string {
   return question[kind];
 }
 
-/** What the removal means for getting in, sentence by sentence. */
+/** The meaning of the removal for getting in, sentence by sentence. */
 function meaningOf({ name }: ButtonView, left: Credentials, words: Words): string[] {
   const known = listKnown(name, left, words);
   const { removal } = words.section("settings", { ways: words.choice(known) });
@@ -88,7 +87,10 @@ function meaningOf({ name }: ButtonView, left: Credentials, words: Words): strin
   return name === "webauthn_remove" ? [...ways, ...steps] : ways;
 }
 
-/** Where only a password or a code may be left, which a settings flow does not tell (v1.3.1), or a key that may be no way in. */
+/**
+ * Where only a password or a code may be left, which a settings flow does not tell (v1.3.1), or a key that may be no
+ * way in.
+ */
 function sayUncertain(
   { keys, addable }: Credentials,
   text: PageWords["settings"]["removal"],
@@ -100,7 +102,7 @@ function sayUncertain(
   return isNeither ? [] : [text.last[by], text.check[by]];
 }
 
-/** What is left of a second step; nothing if only security keys are, which may be a first one. */
+/** The second steps that are left; none if only security keys are, which may be a first one. */
 function stepsLeft(left: Credentials, words: Words): string[] {
   const steps = words.section("method_inline").totp;
   const { removal } = words.section("settings", { steps });
@@ -110,8 +112,8 @@ function stepsLeft(left: Credentials, words: Words): string[] {
 }
 
 /**
- * What is left of passkeys and linked accounts, and of security keys beside the one that goes: of other keys the settings
- * do not say whether they begin a sign-in (v1.3.1).
+ * The passkeys and linked accounts that are left, and the security keys if one of them goes: the settings do not say
+ * whether other keys begin a sign-in (v1.3.1).
  */
 function listKnown(
   removed: string,

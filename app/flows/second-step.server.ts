@@ -9,15 +9,14 @@ import { continueText } from "./page-texts.server";
 
 interface Asked {
   words: Words;
-  /** Where people find help, if the operator has said so. */
   support: LostDeviceView["support"];
 }
 
-/** What helps somebody without the second step. */
+/** The help for a person without the second step. */
 export function describeLostDevice({ forms }: FlowView, { words, support }: Asked): LostDeviceView {
   const text = words.section("lost_device");
   const help = forms.length === 1 ? text.only : text.support;
-  // Somebody else may have set it up, to keep the owner out.
+  // A thief may have set it up, to keep the owner out.
   const unknown = support && text.unknown;
   const isReset = hasFeature("password") && hasFeature("recovery");
   const paragraphs = [support && help, unknown, isReset ? text.recovery : undefined];
@@ -25,10 +24,10 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
   return { title: text.title, paragraphs: said, support };
 }
 
-/** The groups whose field and heading name the way, so that the main button need not. */
+/** The field and heading of these groups name the way, so that the main button need not. */
 const namedByField = ["password", "totp", "lookup_secret"];
 
-/** What happens next at the main button of each way, and where backup codes come from until one was refused. */
+/** The next step at the main button of each way, and the source of backup codes until one was refused. */
 export function confirmPolicies({ requested_aal: aal }: Flow, words: Words): NodePolicy[] {
   const label = aal === "aal2" ? continueText(words) : words.section("login").confirm;
   const { codes: hint } = words.section("lost_device");
@@ -41,7 +40,6 @@ export function confirmPolicies({ requested_aal: aal }: Flow, words: Words): Nod
   ];
 }
 
-/** The heading of a way, where there are several. */
 export function titleOf(words: Words): (group: string) => string {
   const names = words.section("method");
   return (group) => nameMethod(group, names);

@@ -67,10 +67,10 @@ const wrongCodes: number[] = [
   messageIds.verificationCodeRefused,
 ];
 
-/** Errors of a form whose secret Kratos did not compare, or found right. */
+/** Kratos did not compare the secret of a form with these errors, or found it right. */
 const notTried: number[] = [messageIds.missing, messageIds.notVerified];
 
-/** What the answer says of the guess. An answer that does not judge it is none. */
+/** The outcome of a guess by the answer; none if the answer does not judge it. */
 export function guessOutcomeOf(kind: FlowKind, { answer, cookies }: Answered): GuessOutcome {
   switch (answer.kind) {
     case "done":

@@ -17,8 +17,8 @@ import { respond, type FlowResponse } from "./respond.server";
 import { sendFromFreshFlow } from "./send-again.server";
 
 /**
- * The action of a flow's page: sends the browser's form to Kratos, without fields that the drawn form did not have. A
- * refused form takes one call: Kratos answers with the whole flow.
+ * Sends the browser's form to Kratos, without fields that the drawn form did not have. A refused form takes one call:
+ * Kratos answers with the whole flow.
  */
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit = await readVisit(kind, page);
@@ -60,7 +60,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   });
 }
 
-/** What was typed, with the address that the code went to: the flow that replaces this one asks for it again. */
+/** Adds the code's address to the typed values: the flow that replaces this one asks for it again. */
 function withAddress(
   { kind }: Visit,
   typed: URLSearchParams,
@@ -71,8 +71,9 @@ function withAddress(
 }
 
 /**
- * Sends a form whose password is composed. One that was set through another program may be stored as its keyboard sent
- * it, so a sign-in that is refused for it is sent once more as it was typed. It is one answer, and counts as one guess.
+ * Sends a form whose password is composed. A password that was set through another program may be stored as its
+ * keyboard sent it, so a refused sign-in is sent once more as it was typed. It is one answer, and counts as one
+ * guess.
  */
 async function sendSecret(
   { visit, form, typed }: { visit: Visit; form: URLSearchParams; typed: URLSearchParams },

@@ -26,11 +26,8 @@ interface Given {
   variant?: Variant;
   person?: Person;
   query?: string;
-  /** The address that the flow names. */
   to?: string;
-  /** What the flow has besides. */
   more?: object;
-  /** It waits for a link instead of a code. */
   isLink?: boolean;
   requestUrl?: string;
 }
@@ -55,7 +52,6 @@ function describe(given: Given) {
   return describeVerification(visit, flow, known);
 }
 
-/** What the page says, after Kratos' sentence for everybody. */
 function said({ more, ...given }: Given) {
   const { flow, known } = prepare({ more: { messages: [sentToAll], ...more }, ...given });
   const { above, namesAddress } = sayVerification(flow, known);

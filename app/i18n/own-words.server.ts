@@ -218,7 +218,6 @@ export function mergeWords(base: Tree, more: Tree): Tree {
   return merged;
 }
 
-/** Texts by their keys, as in a JSON file. */
 export type Tree = Record<string, unknown>;
 
 /** The texts of each language, by file. */

@@ -6,12 +6,12 @@ export function placeholdersIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(placeholder), ([, name = ""]) => name));
 }
 
-/** A text with its values. A placeholder without one stays, as `{{name}}`, for whoever knows it later. */
+/** A text with its values. A placeholder without one stays, as `{{name}}`, for a later function that knows it. */
 export function fillIn(text: string, values: Record<string, string | undefined>): string {
   return fillEach(text, (name) => values[name]);
 }
 
-/** The same with a function that knows the values by their names. */
+/** Fills by a function that knows the values by their names. */
 export function fillEach(text: string, valueOf: (name: string) => string | undefined): string {
   if (!text.includes("{{")) return text;
   return text.replace(placeholder, (_all, name: string) => valueOf(name) ?? `{{${name}}}`);

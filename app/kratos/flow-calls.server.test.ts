@@ -29,7 +29,6 @@ beforeEach(() => {
 
 const flow = { id: "f2", ui: { action: "x", nodes: [] } };
 
-/** Kratos' next answer: by default the flow. */
 function answerNext({ status = 200, data = flow, ...headers }: Partial<NextAnswer> = {}) {
   request.mockResolvedValueOnce({ status, data, headers });
 }
@@ -41,7 +40,7 @@ interface NextAnswer {
   "set-cookie": string[];
 }
 
-/** What Kratos was sent by the call with this number. */
+/** The body of the call with this number. */
 function sentBy(call = 0) {
   const { url = "", method = "GET", data, params, ...more } = request.mock.calls[call]?.[0] ?? {};
   const { pathname, search, searchParams } = new URL(url);
@@ -209,7 +208,6 @@ test.each([
 const ours = "https://account.example.org";
 const toApplication = { return_to: `${ours}/login?login_challenge=c` };
 const application = { login_challenge: "c" };
-/** Its sign-ins ask for a second step. */
 const strict = { ...account, creates: { login: { aal: "aal2" } } };
 
 test.each<[FlowKind, string, object]>([

@@ -10,9 +10,9 @@ function nameVariant({ name }: Asked["variant"]) {
 }
 
 /**
- * Tells Kratos for the mail that a form may cause in which language and at which variant it was asked for; docs/mail.md.
- * Only what we know counts: what a browser wrote there was not drawn, so it is not in `form`. A form of Kratos' own
- * with such fields (its CAPTCHA) stays as it is.
+ * Tells Kratos in which language and at which variant a form asked for a mail; docs/mail.md. Only our own facts
+ * count: a field of that name that a browser added was not drawn, so it is not in `form`. A form of Kratos' own with
+ * such fields (its CAPTCHA) stays as it is.
  */
 export function addMailLanguage(form: URLSearchParams, { variant, words }: Asked): void {
   if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
@@ -20,14 +20,14 @@ export function addMailLanguage(form: URLSearchParams, { variant, words }: Asked
 }
 
 /**
- * The same in the address of a flow, for what Kratos sends without a form of ours: v1.3.1 forgets the payload of a recovery
- * by link, v26.2 that of a changed address, and sends the code of a second factor when its flow begins.
+ * Tells it in the address of a flow, for mails without a form of ours: v1.3.1 forgets the payload of a recovery by
+ * link, v26.2 that of a changed address, and sends the code of a second factor when its flow begins.
  */
 export function mailParameters({ variant, words }: Asked): Record<string, string> {
   return { lng: words.language, ...nameVariant(variant) };
 }
 
-/** The address to which Kratos leads after a password, told the same. Another address stays as it is. */
+/** Tells it in the address to which Kratos leads after a password. Another address stays as it is. */
 export function addMailParameters(to: string, asked: Asked): string {
   if (!URL.canParse(to)) return to;
   const address = new URL(to);

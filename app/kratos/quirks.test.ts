@@ -29,12 +29,10 @@ interface Sent {
   method?: string;
 }
 
-/** A flow as the pages get it, from what Kratos sends. */
 function corrected(kind: FlowKind, nodes: object[], { method, ...more }: Sent = {}): Flow {
   return correctFlow(flowOf(nodes, { ...more }), { kind, step: "read", method });
 }
 
-/** Its inputs, each as its name, type and value. */
 function inputsIn(flow: Flow): string[] {
   return factsOf(flow).inputs.map(({ attributes: { name, type, value } }) =>
     `${name} ${type} ${String(value ?? "")}`.trim(),
@@ -45,7 +43,6 @@ const idsIn = ({ ui }: Flow) => ui.messages.map(({ id }) => id);
 const message = (id: number, type: string, text = "…") => ({ id, text, type });
 const aText = { type: "text", attributes: { id: "t", text: { id: 1, text: "x" } } };
 
-/** The notices that stand for one message of Kratos. */
 function noticesOf(kind: FlowKind, id: number, reason: string) {
   const messages = [{ ...message(id, "error", reason), context: { reason } }];
   return corrected(kind, [], { messages }).ui.messages.map(noticeOf);
@@ -368,7 +365,7 @@ test.each([
   expect(verify(other, send).ui.nodes).toHaveLength(2);
 });
 
-// In the order of Kratos' source.
+// Kratos' source has this order.
 test("After a registration with links one way leads to another mail, to the address given before (second-resend-button)", () => {
   const flow = verify(address(), send, resend);
   expect(inputsIn(flow)).toEqual(["email email ada@example.test", "method submit link"]);

@@ -16,7 +16,6 @@ import { isTraitName } from "../model/field-names";
 import { withMessagesOf } from "../traits/trait-nodes";
 import { type Quirk, versions } from "./answer";
 
-/** Those of the steps of a registration, and of the fields that a web hook refuses. */
 export const registrationQuirks: readonly Quirk[] = [
   {
     // The button of the first step is called "Sign up", though that happens in the second one.
@@ -33,8 +32,8 @@ export const registrationQuirks: readonly Quirk[] = [
       }),
   },
   {
-    // The second step says what to choose there until it is refused. There is nothing to choose once a code was sent,
-    // or if the address has an account.
+    // The second step has advice on its choices until it is refused. There are none once a code was sent, or if the
+    // address has an account.
     id: "refused-second-step-says-nothing",
     seenIn: versions,
     kind: ["registration"],
@@ -46,8 +45,8 @@ export const registrationQuirks: readonly Quirk[] = [
     change: (flow) => withMessages(flow, [chooseWay, ...flow.ui.messages]),
   },
   {
-    // A web hook's error at a field that is none of the form's makes a text field without label or value in every section.
-    // `metadata_*` is nothing that a person can type.
+    // A web hook's error at a field that is none of the form's makes a text field without label or value in every
+    // section. No person types into `metadata_*`.
     id: "field-made-by-a-web-hook",
     seenIn: versions,
     kind: flowKinds,

@@ -1,10 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** The parts of a client's address that are counted. */
 export interface ClientNetwork {
   /** The address of an IPv4 client; the /64 of an IPv6 client, who has all of it. */
   address: string;
-  /** What one provider gives out together: the /24, or the /48. */
+  /** The range that one provider gives out together: the /24, or the /48. */
   network: string;
 }
 
@@ -29,7 +28,6 @@ export function isPrivate(ip: string): boolean {
   return ipaddr.isValid(ip) && privateRanges.includes(ipaddr.process(ip).range());
 }
 
-/** A client's address as the log may have it. */
 export function addressForLog(
   ip: string | undefined,
   mode: "full" | "short" | "off",

@@ -46,12 +46,9 @@ const addressRule: TallyRule = {
 
 const networkRule: TallyRule = { ...addressRule, limit: 10 * env.GUESS_ADDRESS_LIMIT };
 
-/** Who sends a form. */
 export interface Asker {
-  /** What the browser keeps for us. */
   state: State;
   clientIp?: string;
-  /** The session's cookie or token, unread. */
   session?: string;
 }
 
@@ -61,19 +58,18 @@ export interface SentForm {
   values: FormValues;
 }
 
-/** What the log says of a guess. */
 export interface AboutGuess {
-  /** A keyed hash of what was typed, whether or not there is such an account. */
+  /** A keyed hash of the typed name, whether or not there is such an account. */
   account?: string;
   address?: string;
   way: GuessWay | "device_code";
-  /** How often it was tried, as far as that is remembered. */
   tries?: number;
 }
 
 /**
- * What came of a form: `right`, with a session that needs nothing more; `halfway`, right, but a second factor follows; `counts`,
- * wrong, or a mail was asked for; `wrong code`, which sent no mail; `none` if Kratos did not try it.
+ * The outcome of a form: `right`, with a session that needs nothing more; `halfway`, right, but a second factor
+ * follows; `counts`, wrong, or a mail was asked for; `wrong code`, which sent no mail; `none` if Kratos did not try
+ * it.
  */
 export type GuessOutcome = "right" | "halfway" | "counts" | "wrong code" | "none";
 
@@ -81,20 +77,19 @@ export interface BegunGuess {
   about: AboutGuess;
   /** How many milliseconds its answer has to wait, so that its time does not tell whether there is such an account. */
   hold(outcome: GuessOutcome): number;
-  /** Counts what came of it, and returns what the browser is to keep. `session` is the one that the answer began. */
+  /** Counts the outcome, and returns the browser's changes of state. `session` is the one that the answer began. */
   end(outcome: GuessOutcome, session?: string): Promise<StateChanges>;
 }
 
 export interface WaitingGuess {
   about: AboutGuess;
-  /** The sentence that says so. */
   notice: "guess_wait" | "mail_wait";
   waitSeconds: number;
 }
 
 /**
- * Before a form goes to Kratos: counts the try, or says how long it has to wait. Undefined for a form that guesses nothing.
- * It never asks whether there is such an account.
+ * Counts the try before a form goes to Kratos, or says how long it has to wait. Undefined for a form that guesses
+ * nothing. It never asks whether there is such an account.
  */
 export async function beginGuess(
   asker: Asker,
@@ -148,7 +143,6 @@ function holdOf(way: GuessWay, outcome: GuessOutcome, tookMs: number): number {
   return left;
 }
 
-/** Tells the log of a form that has to wait. */
 export function reportWaiting(context: AppLoadContext, { about }: WaitingGuess): void {
   logSecurityEvent(context, { event: "guess_limited", outcome: "refused", ...about });
 }
@@ -162,7 +156,7 @@ function limited(about: AboutGuess, waitMs: number): WaitingGuess {
 interface FoundAccount {
   way: GuessWay;
   account: string;
-  /** By the session's first factor, not by what the form says. */
+  /** The session's first factor counts, not the form's account. */
   isBySession?: true;
 }
 
@@ -305,7 +299,7 @@ function sortCounts(keys: string[]): { forgotten: string[]; refunded: string[] }
   };
 }
 
-/** Before a device's code goes to Hydra, which names no account: counts it by the client's address. */
+/** Counts a device's code, which names no account, by the client's address before it goes to Hydra. */
 export async function beginDeviceCode(
   clientIp: string | undefined,
 ): Promise<WaitingGuess | { about: AboutGuess; end(): Promise<void> }> {

@@ -5,9 +5,7 @@ export const deletionDialog = "delete-account";
 
 type ConfirmationFault = "invalid" | "different";
 
-/** The email that confirms a deletion. */
 interface Confirmation {
-  /** The account's own. */
   address: string | undefined;
   /** Whether it may be spelled as Kratos takes it at a sign-in. The specification of the mobile form says "equals". */
   takesSpellings: boolean;

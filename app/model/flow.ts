@@ -21,9 +21,8 @@ export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
 export type UiNode = z.infer<typeof nodeSchema> & DrawnTrait;
 export type UiMessage = z.infer<typeof messageSchema>;
 
-/** The parts of the identity schema that a node draws, once the schema is known. */
 interface DrawnTrait {
-  /** Its field; of a row in a list, the list. */
+  /** Its field; the list itself for a row. */
   trait?: IdentityField;
   within?: string[];
   ticked?: string[];

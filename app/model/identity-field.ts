@@ -1,4 +1,4 @@
-/** What a trait is to the person who fills it in. */
+/** The kind of value that a person fills in. */
 const fieldKinds = [
   "text",
   "long-text",

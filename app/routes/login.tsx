@@ -37,9 +37,9 @@ export default function Login() {
   const why = purpose?.text ? (
     <Named sentence={purpose.text} names={{ name: purpose.name ?? "" }} />
   ) : null;
-  // Somebody else may be at the application than here; signing out leads on to it.
+  // Another person may be signed in at the application; signing out leads on to it.
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
-  // Kratos draws an empty form for a second factor that nobody has set up (v1.3.1).
+  // Kratos draws an empty form for a second factor that is not set up (v1.3.1).
   const isNotSetUp = isSignedIn(flow) && flow.forms.length === 0;
   return (
     <FlowCard
@@ -81,7 +81,7 @@ type Part = Pick<
   "flow" | "text" | "links" | "refusal" | "leftApp" | "hasPassword"
 >;
 
-/** Beside the password; below the form on a page that asks for none. */
+/** It stands beside the password; below the form on a page that asks for none. */
 function toRecovery({ recovery: to }: Part["links"], link: string) {
   return to ? { to, link, testId: "forgot-password-link" } : undefined;
 }
@@ -124,8 +124,8 @@ function FirstLook({ flow, text, links, refusal, leftApp, hasPassword }: Part) {
 }
 
 /**
- * Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. It gets the address that
- * was typed here; somebody who signs in again is known.
+ * Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. It gets the typed
+ * address; a person who signs in again is known.
  */
 function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { typed?: string }) {
   const { other_ways: label } = useWords();
@@ -144,7 +144,6 @@ function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { type
   );
 }
 
-/** The way to the settings, where a second factor can be set up. */
 function NotSetUp({ text, links }: Pick<Part, "text" | "links">) {
   return (
     <>

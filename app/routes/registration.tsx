@@ -88,7 +88,7 @@ export default function Registration() {
   );
 }
 
-/** For the sign-in form, which is another flow's. */
+/** The values for the sign-in form, which is another flow's. */
 function typedIdentifier(typed: [name: string, value: string][]): [string, string][] {
   return typed.flatMap(([name, value]) =>
     name === "traits.email" ? [["identifier", value] satisfies [string, string]] : [],

@@ -31,7 +31,7 @@ export function shedLoad(): RequestHandler {
   const delay = monitorEventLoopDelay();
   delay.enable();
   setInterval(() => {
-    // NaN if nothing was measured. One long pause, as of a machine that is moved, can fill a look, but not two.
+    // It is NaN without a measurement. One long pause, as of a machine that is moved, can fill a look, but not two.
     delayMs = Math.round(delay.mean / 1e6) || 0;
     lateLooks = delayMs > longestDelayMs ? lateLooks + 1 : 0;
     delay.reset();
@@ -91,7 +91,7 @@ const busyPages = new Map(
   }),
 );
 
-/** Sends the small page to somebody for whom there is no place or no time. */
+/** Sends the small page to a visitor for whom there is no place or no time. */
 export function sendBusy({ request, response }: Exchange, why: "places" | "delay"): void {
   countRefusal(why);
   response.setHeader("Retry-After", retryAfterSeconds);

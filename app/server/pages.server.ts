@@ -20,7 +20,6 @@ import { listPatterns, routeAncestry } from "./route-name.server";
 
 type AnswerPage = ReturnType<typeof createRequestHandler>;
 
-/** The `Link` header of a page in this language. */
 export type Preload = (language: string) => string | undefined;
 
 /**
@@ -39,7 +38,7 @@ export function pages(build: ServerBuild, preload?: Preload): RequestHandler {
   }, preload);
 }
 
-/** The same in development, where the build changes. */
+/** Serves the pages in development, where the build changes. */
 export function pagesInDevelopment(build: () => Promise<ServerBuild>): RequestHandler {
   const answer = createRequestHandler(build, "development");
   return answerWith(() => answer);
@@ -83,8 +82,8 @@ const { host, origin } = new URL(env.PUBLIC_URL);
 const notForPages = /^(x-forwarded-|forwarded$|authorization$|x-session-token$)/;
 
 /**
- * A request for loaders and actions. Its signal and `left` are aborted when the visitor leaves. Remix compares Origin with Host
- * and X-Forwarded-Host, so all of them are set from PUBLIC_URL, whatever a client or a proxy sent.
+ * A request for loaders and actions. Its signal and `left` are aborted when the visitor leaves. Remix compares Origin
+ * with Host and X-Forwarded-Host, so all of them are set from PUBLIC_URL, not from a client or a proxy.
  */
 function pageRequest(request: Asked, response: Answer): Request {
   const { method, originalUrl } = request;

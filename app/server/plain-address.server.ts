@@ -28,14 +28,14 @@ export const requirePlainAddress: RequestHandler = (request, response, next) => 
 };
 
 /**
- * Characters that none of our addresses has: control characters, Unicode line ends, and backslashes, which Remix'
- * router reads as slashes.
+ * None of our addresses has these: control characters, Unicode line ends, and backslashes, which Remix' router reads
+ * as slashes.
  */
 const strange = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 
 /**
- * What a browser removes before it sends a path: to us it would be another path than to a proxy in front, which may
- * limit or close that one.
+ * A browser removes these before it sends a path: a proxy in front, which may limit or close the path, would read
+ * another one than we.
  */
 const folded = /[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
 
@@ -52,8 +52,8 @@ function findAddress(target: string): URL | undefined {
 }
 
 /**
- * 404 for a path with a double slash, or what a browser takes for one. None of our paths has it, and the router's own
- * patterns take seconds for 29 kB of slashes.
+ * 404 for a path with a double slash, or a sign that a browser reads as one. None of our paths has it, and the
+ * router's own patterns take seconds for 29 kB of slashes.
  */
 export const requireSingleSlashes: RequestHandler = (request, response, next) => {
   if (!/[/\\]{2}/.test(request.path)) {
@@ -71,11 +71,13 @@ function sendRefusal(request: Request, response: Response, status: 400 | 404): v
 
 interface PlainAnswer {
   status: number;
-  /** The page for a browser, by language. */
   pageIn?: (language: string) => string | undefined;
 }
 
-/** Answers without Remix: with a page to a browser that looks for one, else with the status and what to tell the support. */
+/**
+ * Answers without Remix: a browser that looks for a page gets one, others the status and the reference for the
+ * support.
+ */
 export function sendPlainly(
   request: Request,
   response: Response,
@@ -88,7 +90,7 @@ export function sendPlainly(
   } else response.type("text").send(plainTextError(status, contextOf(response).requestId));
 }
 
-/** Without script, which would compare the address with ours, and a link to a page of ours alone. */
+/** These pages have no script, which would compare the address with ours, and a link to a page of ours alone. */
 const lostPages = new Map(
   languages.map((language) => {
     const words = wordsIn(language);

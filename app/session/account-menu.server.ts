@@ -7,14 +7,13 @@ import { isBlank } from "../model/name";
 import type { Session } from "../model/session";
 import { isSentByMail } from "../model/address";
 
-/** What the header says of the signed-in person, and where it leads. */
 export interface AccountMenuView {
   label: string;
   name?: string;
   address: string;
   links: { to: string; label: string }[];
   logOut: { to: string; label: string };
-  /** For a printed page: the site, and the day. */
+  /** The site and the day for a printed page. */
   paper: { site: string; day: string };
 }
 
@@ -43,10 +42,10 @@ export function describeAccountMenu(
   };
 }
 
-/** Longer names are cut off: a trait can have any length. */
+/** A trait can have any length, so longer names are cut off. */
 const longest = 80;
 
-/** A person's given and family name, in the ways that identity schemas usually call them. */
+/** Identity schemas usually name a person's given and family name so. */
 const pairs = [
   ["first", "last"],
   ["given", "family"],
@@ -54,7 +53,7 @@ const pairs = [
   ["given_name", "family_name"],
 ] as const;
 
-/** The name in an identity's traits; undefined if the schema has none, or nobody has filled it in. */
+/** The name in an identity's traits, if the schema has one and it is filled in. */
 export function personName(traits: Record<string, unknown>): string | undefined {
   const { name } = traits;
   if (typeof name === "string") return tidy([name]);
@@ -80,7 +79,7 @@ function tidy(parts: unknown[]): string | undefined {
 
 const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]+$/u;
 
-/** In Chinese, Japanese and Korean letters the family name comes first, and no space follows it. */
+/** The family name comes first in Chinese, Japanese and Korean letters, and no space follows it. */
 function joinName(texts: string[]): string {
   const isEastAsian = texts.length === 2 && texts.every((text) => eastAsian.test(text.trim()));
   return isEastAsian
@@ -91,7 +90,6 @@ function joinName(texts: string[]): string {
     : texts.join(" ");
 }
 
-/** The way to the page that sends the mail which verifies an address. */
 export function describeVerify(
   { value: address, status }: Pick<Verifiable, "value" | "status">,
   words: Words,
@@ -100,7 +98,7 @@ export function describeVerify(
   return {
     to: account.paths.verification,
     label: isSentByMail(address) ? text.verify : text.verify_phone,
-    // After a social sign-up Kratos has sent one already (v1.3.1).
+    // Kratos has sent one already after a social sign-up (v1.3.1).
     hint: status === "sent" ? text.verify_sent_hint : text.verify_hint,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readState } from "./own-cookies.server";
 
-/** What the build of 2026-11-28 (ee2b0c37) wrote, with the secret of the unit tests. */
+/** Cookies of the build of 2026-11-28 (ee2b0c37), with the secret of the unit tests. */
 const cookies = [
   "__Host-form=ImEtc2VjcmV0Ig%3D%3D.MEmjVic4xy27Wmwdb1ngg1A4lvwAOwEOV3wrX3m3S3s",
   "__Host-lng=eyJsYW5ndWFnZSI6ImRlIiwiZ3JhbnRlZCI6ImFuLWFwcGxpY2F0aW9uIn0%3D",

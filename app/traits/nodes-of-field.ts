@@ -195,7 +195,7 @@ function ownMessages({ own }: Pick<NodesOfField, "own">, name: string): UiMessag
   return messagesIn(own.filter(({ attributes }) => attributes.name === name));
 }
 
-/** What is said of a list as a whole, and of items that it has no longer. */
+/** The messages of a list as a whole, and of items that it has no longer. */
 function restOf({ own }: NodesOfField, nodes: InputNode[]): UiMessage[] {
   const names = nodes.map(({ attributes }) => attributes.name);
   return messagesIn(own.filter(({ attributes }) => !names.includes(attributes.name)));

@@ -34,7 +34,6 @@ export function drawableFields(fields: IdentityField[]): IdentityField[] {
   return flatten(fields).filter(({ kind }) => kind !== "object" && kind !== "undrawable");
 }
 
-/** The nodes of traits that somebody can type into. */
 export function typedTraitNodes(flow: Flow): InputNode[] {
   return factsOf(flow).inputs.filter(
     ({ attributes: { name, type } }) =>

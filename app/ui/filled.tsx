@@ -3,7 +3,7 @@ import { splitText } from "../i18n/placeholders";
 
 interface FilledProps {
   text: string;
-  /** What stands in place of each placeholder, by its name. */
+  /** The part for each placeholder, by its name. */
   parts: Record<string, ReactNode>;
 }
 

@@ -28,7 +28,7 @@ export function Legend(props: Omit<LabelProps, "id" | "isHidden">) {
   );
 }
 
-/** The asterisk is visual only; the field's own `required` tells everything else. */
+/** The asterisk is visual only; the field's own `required` tells the rest. */
 export function RequiredMark() {
   return (
     <span className="label-quiet" aria-hidden="true">

@@ -9,13 +9,10 @@ import type { Variant } from "../model/variants";
 import type { PageTheme } from "../brand/colours";
 import type { Problem } from "./problem.server";
 
-/** The frame of every page. */
 export interface PageFrame {
   language: string;
   direction: Direction;
-  /** The page's variant; the style sheet has an accent for each. */
   variant: Variant["name"];
-  /** Where the logo leads. */
   home: string;
   theme: PageTheme;
   product: string;
@@ -27,7 +24,6 @@ export interface PageFrame {
   signOut?: string;
 }
 
-/** The same for a page for an unexpected fault, with its texts. */
 export interface FaultFrame extends PageFrame {
   unexpected: Problem;
 }
@@ -42,13 +38,15 @@ export function usePageFrame(): PageFrame | undefined {
   return chooseFrame(useContext(FaultContext), useRouteLoaderData("root"));
 }
 
-/** The frame of a page: that of its fault, else what the root's loader answered. */
 export function chooseFrame(fault: FaultFrame | undefined, loaded: unknown): PageFrame | undefined {
   // Null if the loader did not run (Remix 2.17).
   return fault ?? (loaded as PageFrame | null) ?? undefined;
 }
 
-/** The title of a flow's page: its heading. After a refused form it begins with "Error:", which a screen reader then says first. */
+/**
+ * The title of a flow's page: its heading. After a refused form it begins with "Error:", which a screen reader then
+ * says first.
+ */
 export function pageTitle(heading: string, isRefused: boolean, words: Words): string {
   if (!isRefused) return heading;
   const prefix = words.section("common").error_prefix;
@@ -66,7 +64,6 @@ export function documentTitle(
 
 type LoaderData<Loader> = NonNullable<Parameters<MetaFunction<Loader>>[0]["data"]>;
 
-/** The `meta` of a route: `find` gives the page's title from the loader's data. */
 export function titleMeta<Loader>(
   find: (data: LoaderData<Loader>) => string | undefined,
 ): MetaFunction<Loader> {

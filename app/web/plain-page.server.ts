@@ -8,9 +8,7 @@ interface PlainPage {
   words: Words;
   title: string;
   text?: string;
-  /** What to tell the support. */
   reference?: string;
-  /** A way on. */
   link?: { href: string; label: string };
   /** An address to which the browser goes on by itself, with script off as well. */
   refresh?: string;
@@ -47,12 +45,11 @@ ${[page.text && escapeHtml(page.text), ...more]
 `;
 }
 
-/** A text for an element, or for an attribute in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** The page for when no other can be drawn, with what to tell the support. */
+/** The page for when no other can be drawn, with the reference for the support. */
 export function renderFaultPage(words: Words, requestId = ""): string {
   const { unknown, id } = words.section("problem");
   return renderPlainPage({
@@ -62,7 +59,7 @@ export function renderFaultPage(words: Words, requestId = ""): string {
   });
 }
 
-/** The answer for a program: the status, and what to tell the support. */
+/** The answer for a program: the status, and the reference for the support. */
 export function plainTextError(status: number, requestId = ""): string {
   const said = `${status} ${STATUS_CODES[status] ?? ""}`.trim();
   return [said, requestId, new Date().toISOString(), ""].join("\n");

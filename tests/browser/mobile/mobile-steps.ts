@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { signInUndrawn } from "../set-up/undrawn-pages";
 import type { Credentials } from "../set-up/steps";
 
-/** The sentences of the mobile form that more than one journey looks for. */
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
   wrongPassword: "Correo electrónico o contraseña incorrectos.",
@@ -35,7 +34,7 @@ export async function expectMobileSettings(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mi perfil");
 }
 
-/** Is on the profile afterwards. Journeys about signing in itself press the buttons. */
+/** Ends on the profile. Journeys about signing in press the buttons. */
 export async function signInOnPhone(page: Page, person: Credentials): Promise<void> {
   await signInUndrawn(page, person, "/ui/login");
   await page.goto("/ui");
@@ -56,7 +55,7 @@ export async function expectSavedDialog(page: Page): Promise<void> {
     "href",
     "vestibule-test://done",
   );
-  // Where the app is not installed.
+  // This is for a phone without the app.
   await expect(dialog.getByText("¿No se abre la aplicación? Continúe aquí")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Continúe aquí" })).toHaveAttribute("href", "/ui");
 }
@@ -73,10 +72,10 @@ export async function sessionStatus(page: Page): Promise<number> {
   return (await page.request.get("/sessions/whoami")).status();
 }
 
-/** Asks for the mail as the app does, which is no browser: by a flow of Kratos' API. */
+/** Asks for the mail as the app does: by a flow of Kratos' API, without a browser. */
 export async function askForRecoveryInApp(url: string, email: string): Promise<void> {
   const made = await fetch(`${url}/self-service/recovery/api?variant=mobile`);
-  // Kratos' own contract; the app reads no more of it.
+  // The shape is Kratos' own contract; the app reads no more of it.
   const flow = (await made.json()) as { ui: { action: string } };
   const sent = await fetch(flow.ui.action, {
     method: "POST",

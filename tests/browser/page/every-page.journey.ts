@@ -6,7 +6,8 @@ import { expect, test } from "../set-up/journey";
 import { phone } from "../set-up/phone";
 import { openFolds, sidewaysScroll, waitUntilHydrated } from "../set-up/steps";
 
-// The one place that opens every page for its looks. The gallery has each page and variant: tests/rules/gallery.test.ts.
+// Only this journey opens every page for its looks. The gallery has each page and variant:
+// tests/rules/gallery.test.ts.
 test.use({ profile: "gallery" });
 
 /** The rules that a dark theme, which is colours alone, or the other direction can break. */
@@ -70,7 +71,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
   expect(await findSmallTargets(page)).toEqual([]);
 }
 
-/** Few enough pages that workers end together. */
+/** The sheets are small enough that workers end together. */
 function inSheets(pages: readonly GalleryPage[]): GalleryPage[][] {
   const pagesOfSheet = 6;
   const count = Math.ceil(pages.length / pagesOfSheet);

@@ -10,7 +10,7 @@ const world = await shareWorld();
 
 const wrong = "a-password-that-nobody-has";
 
-/** Sends wrong passwords until one is not tried; the answers. */
+/** Sends wrong passwords until one is not tried; returns the answers. */
 async function guess(email: string, most: number, path = "/login"): Promise<Visited[]> {
   const visitor = new Visitor(world.url);
   const page = await visitor.get(path);

@@ -174,7 +174,7 @@ const forms = pages.flatMap(([name, page]) =>
 test("Every form of the gallery is sent to the gallery, which draws the page again, also for a person signed in", async () => {
   const visitor = new Visitor(world.url);
   visitor.cookies.set("ory_kratos_session", "somebody");
-  // The others lead to another page, as a link does, with what was typed.
+  // The others lead to another page with typed values, as a link does.
   const sent = forms.filter(([, form]) => !form.querySelector(`button[name="${freshFormField}"]`));
   for (const [name, form] of sent) {
     // A form without an address is sent to its own page.
@@ -192,7 +192,7 @@ test.each([
   ["home", "script", 70],
   ["home-unverified", "script", 70],
   ["security-check", "script", 110],
-  // Beside what the application may do.
+  // It stands beside the permissions of the application.
   ["consent", ".permissions", 60],
 ])("The page %s says what it is for in few words", async (name, left, most) => {
   const { page } = await new Visitor(world.url).get(galleryAddress({ name }));
@@ -222,7 +222,7 @@ const pressedFor: Record<string, string> = {
   user_code: "Continue",
 };
 
-/** Pages whose form is for something else than others with its field. */
+/** Pages whose form has another purpose than others with its field. */
 const differently: [page: RegExp, field: string, pressed: string][] = [
   [/-link(-sent)?$/, "email", "method=link"],
   // The address is known, and the code needs no field.
@@ -262,7 +262,7 @@ function pressedIn(form: HTMLElement): string {
   return button.getAttribute("disabled") === undefined ? label : `nothing (${label})`;
 }
 
-/** The field that says what a form is for. */
+/** The field that tells the purpose of a form. */
 function purposeOf(fields: string): string {
   if (/\bpassword$|\bpassword /.test(fields)) return "password";
   return fields.startsWith("traits.") ? "traits" : fields;
@@ -314,7 +314,7 @@ test("R83 Only what changes something that is always there is filled in the sett
   }
 });
 
-/** Where the address is known, or is not asked for. */
+/** The address is known here, or is not asked for. */
 const isKnown = /refresh|identifier-first|unavailable/;
 
 test("Each form with a password says whose it is and whether it is new, in an order that password managers expect", () => {

@@ -15,7 +15,7 @@ import { messagesOf, type Visited } from "../../support/visitor/visitor";
 // The stack has Kratos v1.3.1; a stand-in answers with the flows of the newest.
 const secret = "for-the-newest-flows-0123456789abcdef";
 const standIns = await startOnStandIns({
-  // One address asks for more mails than one person would.
+  // These tests ask for more mails to one address than a person would.
   env: { COOKIE_SECRET: secret, GUESS_LIMIT: "0" },
 });
 beforeEach(() => standIns.reset());
@@ -24,7 +24,7 @@ beforeEach(() => standIns.reset());
 const sameInBoth =
   /^(login-(code-sent|refresh)|recovery(-(code|link)-sent|-(choose|confirm)-address)?|verification-(code-sent|done))$/;
 
-/** All that the tests read of a node: the texts of one, and the attributes of an input. */
+/** The parts of a node that the tests read: its texts, and the attributes of an input. */
 type Node = Pick<UiNode, "type" | "group"> &
   Partial<Pick<UiNode, "messages" | "meta">> & {
     attributes: UiNodeInputAttributes & { text?: UiText };
@@ -95,7 +95,7 @@ test.each(flows)("$name: every field has a label, and every button is there", as
   const fields = nodes.filter(isField).map(({ attributes }) => {
     const all = [...find(page, "input", attributes), ...find(page, "select", attributes)];
     const shown = all.filter((field) => field.getAttribute("type") !== "hidden");
-    // The address of somebody who signs in again is known.
+    // The address of a person who signs in again is known.
     const isKnown = shown.length === 0 && all.some((field) => field.getAttribute("value"));
     const isOffered = shown.length === 1 && shown.every((field) => isLabelled(page, field));
     return [attributes.name, isKnown || isOffered];
@@ -143,7 +143,7 @@ test.each(flows)("$name: each button sends Kratos what it stands for", async (gi
     const ofForm = [group, "default"];
     const kept = nodes
       .filter((node) => ofForm.includes(node.group) && node.attributes.name !== name)
-      // A provider's form says nothing of what was typed, which would win over what the provider says.
+      // A provider's form has no typed values, which would win over the provider's.
       .filter((node) => name !== "provider" || node.attributes.name === "csrf_token")
       .flatMap(({ attributes: { type, name, value } }) =>
         type === "hidden" && typeof value === "string" ? [[name, value]] : [],
@@ -160,7 +160,7 @@ function pick(values: Record<string, string>, nodes: Node[]): Record<string, str
 
 const foreign = languages.filter((language) => language !== "en");
 
-/** Labels of the operator's schema and masked addresses are nobody's words. */
+/** Labels of the operator's schema and masked addresses are not ours. */
 const givenByOthers = [1_070_000, 1_070_002];
 
 function textsOf(element: HTMLElement): string[] {
@@ -190,7 +190,7 @@ test.each(foreign)("Nothing of Kratos' English is left in %s", async (language) 
   }
 });
 
-// app/flows/respond.server.test.ts has what becomes of it where Kratos sends no code.
+// app/flows/respond.server.test.ts has the case in which Kratos sends no code.
 test("A changed address whose flow Kratos does not name leads to a code of its own (v26.2)", async () => {
   const value = "new@example.test";
   const record = { id: "v2", value, verified: false, via: "email", status: "sent" };

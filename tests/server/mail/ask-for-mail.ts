@@ -9,7 +9,6 @@ interface SentForms {
   payload?: Record<string, unknown>;
   /** The address with which our server begins a flow tells the language too. */
   lng?: string;
-  /** And the form. */
   variant?: string;
 }
 
@@ -21,7 +20,7 @@ export interface Asked extends SentForms {
 export async function askForMail(world: World, asked: Asked): Promise<ReceivedMail> {
   const began = Date.now();
   await sendForms(world, asked);
-  // Kratos sends many one after the other.
+  // Kratos sends many in turn.
   return mailTo(world, asked.to, { after: began - 1, timeoutMs: 30_000 });
 }
 

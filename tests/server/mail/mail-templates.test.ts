@@ -43,7 +43,7 @@ test.each(mails)(
   "Kratos sends $name of the method $method in every language",
   async (mail) => {
     const faults: string[] = [];
-    // Kratos sends what has come together at once. On SQLite it loses mails of more than a few at the same time (v1.3.1).
+    // Kratos sends its queue at once. On SQLite it loses mails of more than a few at the same time (v1.3.1).
     for (let at = 0; at < languages.length; at += 4) {
       const together = languages.slice(at, at + 4).map((language) =>
         expectMail(mail, language).catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function expectMail(mail: Mail, language: string): Promise<void> {
     expect(text).toContain(asked.to);
     expect(text).not.toMatch(/\{\{|no value|ZgotmplZ|undefined|\uE000/);
   }
-  // Beside the code, a mail with one has at most three paragraphs in its card.
+  // A mail with a code has at most three paragraphs in its card beside it.
   const paragraphs = page.querySelectorAll(".card p:not(.code)");
   if (sent.codes.length > 0) expect(paragraphs.length).toBeLessThanOrEqual(3);
   expect(page.querySelector("img")?.getAttribute("src")).toBe(

@@ -8,7 +8,7 @@ import { createIdentity, inBase64, schemaWithTraits } from "../../support/world/
 import { sendForms } from "./ask-for-mail";
 import { ownWorld, started } from "../../support/world/started";
 
-/** In place of a provider that sends text messages: what Kratos gave it, by the number. */
+/** This stands for a provider that sends text messages: Kratos' message by the number. */
 const sent = new Map<string, string>();
 const provider = createServer((request, response) => {
   void json(request).then((message) => {
@@ -28,7 +28,7 @@ const phoneTrait = {
   },
 };
 
-/** One that gets none: of several addresses v26.2 sends a code to one alone, not always to the same. */
+/** This address gets none: v26.2 sends a code to one of several addresses, not always to the same. */
 const emailTrait = {
   type: "string",
   format: "email",
@@ -52,7 +52,7 @@ async function messageTo(phone: string): Promise<string> {
   return sent.get(phone) ?? "";
 }
 
-/** Letters that a text message has 160 of; with any other letter it has 70. */
+/** A text message has 160 of these letters; with any other letter it has 70. */
 const gsm =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 

@@ -63,7 +63,7 @@ const server = start(commandOf(image, "CMD"));
 afterAll(() => server.kill("SIGKILL"));
 await vi.waitFor(() => fetch(`${publicUrl}/health/alive`), { timeout: 60_000, interval: 100 });
 
-/** Puts exactly what the last stage of the Dockerfile copies into the folder. */
+/** Copies exactly the files of the Dockerfile's last stage into the folder. */
 function stageImage(): void {
   for (const content of argumentsOf(image, "COPY")) {
     const [from, ...paths] = content.split(" ");
@@ -75,7 +75,7 @@ function stageImage(): void {
   }
 }
 
-/** A command of the image, in its folder and with what it gets from outside. */
+/** Runs a command of the image, in its folder and with its outside values. */
 function start([program = "", ...args]: string[]): ChildProcess {
   return spawn(program, args, { cwd: app, env, stdio: "ignore", ...user });
 }
