@@ -28,7 +28,7 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
   return parameters;
 }
 
-/** What a flow tells of where it leads. */
+/** The parameters that a flow tells. */
 export type FlowTarget = Partial<
   Pick<
     Flow,
@@ -42,7 +42,7 @@ export type FlowTarget = Partial<
   >
 >;
 
-/** Every parameter that some page carries, from an address, with those that only the flow itself remembers. */
+/** Every parameter that some page carries, from an address, with the ones that only the flow remembers. */
 export function carriedParameters(url: URL, flow?: FlowTarget): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {

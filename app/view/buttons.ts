@@ -1,7 +1,7 @@
 import { isResend, type UiNode } from "../model/flow";
 import type { ButtonView } from "./views";
 
-/** What a rule about buttons asks of a node, before and after it is drawn. */
+/** The facts about a node for rules on buttons, before and after it is drawn. */
 interface NodeFacts {
   draw: string;
   name?: string;

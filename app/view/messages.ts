@@ -24,7 +24,7 @@ interface Refusal {
   isKnown?: boolean;
 }
 
-/** What Kratos (v1.3.1) says about the whole flow, although it is about one field. */
+/** A message of Kratos (v1.3.1) about the whole flow, although it is about one field. */
 interface MessageOfField {
   ids: number[];
   /** The name of the field; it takes the message if the flow has exactly one such field to fill in. */

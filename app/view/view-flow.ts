@@ -25,9 +25,7 @@ import type {
 export interface ViewOptions
   extends LayoutOptions, Pick<FocusOptions, "refused" | "focusFirst" | "edited"> {
   words: NodeWords;
-  /** What the page knows besides the flow's nodes. */
   beside: PageParts;
-  /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   isOwnScript: (src: string) => boolean;
   /** Whether a link that is not https is allowed. */
@@ -39,7 +37,6 @@ export interface ViewOptions
   titleOf?: (group: string) => string;
 }
 
-/** What the pass does not make. */
 type PageParts = Omit<FlowView, keyof Made>;
 type Made = Pick<
   FlowView,
@@ -56,7 +53,7 @@ type Made = Pick<
   | "script"
 >;
 
-/** What a page says of a node in its own way; undefined leaves what Kratos says. */
+/** A page's own words about a node; undefined leaves those of Kratos. */
 export type NodePolicy = (node: NodeView, place: NodePlace) => NodeOverride | undefined;
 
 type NodeOverride = Partial<
@@ -65,7 +62,6 @@ type NodeOverride = Partial<
     Pick<LinkView, "href" | "isSecond">
 >;
 
-/** Where a node is drawn. */
 interface NodePlace {
   /** The form: a group, or `all`. */
   group: string;
