@@ -16,7 +16,7 @@ export interface FooterLink {
 }
 
 /** Facts about the mails that Kratos sends: its configuration, and their look. */
-export interface BrandMail {
+interface BrandMail {
   /** Stands in place of the pages' logo, which few mail programs draw unless it is a png. */
   logo?: BrandImage;
   logoDark?: BrandImage;

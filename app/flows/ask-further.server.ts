@@ -54,7 +54,7 @@ async function answerReopened(visit: Visit, answered: Answered): Promise<Answere
   };
 }
 
-/** Of the first step Kratos (v1.3.1) says no more than that its CSRF token is another. */
+/** Kratos (v1.3.1) says of the first step only that its CSRF token is another. */
 async function findTold(visit: Visit, answer: Answer): Promise<FlowTarget | undefined> {
   if (answer.kind === "expired") return answer.told;
   const { answer: superseded } = await readSupersededFlow(visit, visit.flowId ?? "");

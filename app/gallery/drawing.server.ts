@@ -12,7 +12,7 @@ export interface Drawing {
   context: AppLoadContext;
 }
 
-export interface GalleryData<Loader> {
+interface GalleryData<Loader> {
   title: string;
   data: LoadedBy<Loader>;
 }

@@ -49,7 +49,7 @@ interface FlowFacts {
   hasButton: boolean;
 }
 
-/** By their array: nobody changes the nodes of a flow, so each question after the first costs nothing. */
+/** The facts are kept by the array of nodes, which is never changed, so only the first question costs something. */
 const factsByNodes = new WeakMap<UiNode[], FlowFacts>();
 
 export function factsOf({ ui: { nodes } }: { ui: Pick<Flow["ui"], "nodes"> }): FlowFacts {

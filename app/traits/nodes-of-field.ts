@@ -6,7 +6,6 @@ import { type InputNode, type UiMessage, withoutRepeats } from "../model/flow";
 export const fieldsetType = "fieldset";
 
 interface NodesOfField {
-  /** Kratos' nodes of the field and of what is in it. */
   own: InputNode[];
   /** A node of the form, for a field without a node of Kratos. */
   like: InputNode;
@@ -46,7 +45,6 @@ export function nodesOfField(
   }
 }
 
-/** The fieldset around the fields of an object. */
 export function objectFieldset(object: IdentityField, given: NodesOfField): InputNode {
   return fieldset(object, object.name, given, ownMessages(given, object.name));
 }
@@ -163,7 +161,7 @@ function objectNodes(field: IdentityField, texts: FieldTexts, given: NodesOfFiel
   return [fieldset(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
 }
 
-/** Tells that the object at this place was taken out, so that a new one does not get its place. */
+/** Marks the place of an object that was taken out, so that a new one does not get it. */
 function takenOutMark(field: IdentityField, place: number, given: NodesOfField): InputNode {
   const { trait: _trait, ...mark } = partOf(field, `${field.name}.${place}`, given, [field.name]);
   return {

@@ -190,7 +190,7 @@ function readOptions(schema: Schema, reading: Reading): FieldOption[] | undefine
   const options = allowed.map(({ value, title }) => readOption(value, title));
   const readable = options.filter((option) => option !== undefined);
   const isClear = new Set(readable.map(({ text }) => text)).size === options.length;
-  // Null, an object, 1 beside "1": undrawable, as several types are.
+  // Null, an object, and 1 beside "1" are undrawable, as several types are.
   return isClear && readable.length === options.length ? readable : [];
 }
 

@@ -126,10 +126,7 @@ function tokenIn(link: string): string | undefined {
   return query.get("page_token") ?? undefined;
 }
 
-/**
- * The newest Kratos asks browsers to forget these. No other directive passes: "executionContexts" would reload every
- * tab.
- */
+/** The newest Kratos asks browsers to forget these. "executionContexts" is left out: it would reload every tab. */
 const clearable = ['"cookies"', '"storage"', '"cache"'];
 
 /** The known directives of a service's Clear-Site-Data; undefined if there is none. */

@@ -14,7 +14,6 @@ export interface FocusOptions {
   usedProvider?: string;
 }
 
-/** The id of the node with which the person goes on. */
 export function findFocus(drawn: DrawnFlow, options: FocusOptions): string | undefined {
   const { edited, usedProvider } = options;
   const focus = (edited && focusAfter(edited, drawn)) ?? firstFocus(drawn, options);
@@ -41,7 +40,7 @@ function firstFocus(
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
 }
 
-/** Where the person goes on after a row was added to a list, or taken out of it. */
+/** The node with which a person goes on after a row was added to a list, or taken out of it. */
 function focusAfter({ does, name }: RowEdit, { forms }: DrawnFlow): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");

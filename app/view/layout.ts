@@ -130,7 +130,7 @@ interface FormButtons {
   hasPassword: boolean;
 }
 
-/** In the form of one group, what removes something stands apart, so that Enter in a field removes nothing. */
+/** In the form of one group a removal stands apart, so that Enter in a field removes nothing. */
 function slotInSection(sketch: Sketch, beside: FormButtons): Slot {
   const isRemoval = sketch.draw === "button" && isRemovalName(sketch.name ?? "");
   return isRemoval ? "removals" : slotInOne(sketch, beside);

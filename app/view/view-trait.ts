@@ -22,7 +22,7 @@ type TraitView = FieldView | CheckboxView | SelectView | RadiosView | Checkboxes
 
 const mostRadios = 5;
 
-/** The field that a node draws, and where it stands: in a row of a list, in an object of a list. */
+/** The field that a node draws, and its place: in a row of a list, in an object of a list. */
 interface TraitPlace {
   field: IdentityField;
   list?: IdentityField;
@@ -30,7 +30,7 @@ interface TraitPlace {
   row?: number;
 }
 
-/** The node whose messages name what can be chosen as the page does: Kratos lists the values (4000001). */
+/** The node whose messages name its choices as the page does: Kratos lists the values (4000001). */
 function nameChoices(node: InputNode, { field, list }: TraitPlace, words: NodeWords): InputNode {
   if (!field.options) return node;
   const choices = optionsOf(field, words, list).map(({ label }) => label);
@@ -131,7 +131,6 @@ function placeOf({
   return { field: item ?? trait, list: trait, row: Number(row) };
 }
 
-/** An object, a list, or one object of a list. */
 function viewFieldset({ field, row }: TraitPlace, name: string, words: NodeWords) {
   const label = labelOfTrait(field, words);
   if (row !== undefined) {

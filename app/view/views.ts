@@ -22,7 +22,6 @@ export type Faults = Partial<
 >;
 
 interface NodeBase {
-  /** Unique on the page; also the element's id. */
   id: string;
   group: string;
   messages?: MessageView[];
@@ -49,7 +48,6 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 interface CheckedNode extends NodeBase {
-  /** Absent if a browser takes everything. */
   faults?: Faults;
 }
 
@@ -124,7 +122,6 @@ export interface RadiosView extends Omit<SelectView, "draw"> {
   draw: "radios";
 }
 
-/** A few values; any number of them is chosen. */
 export interface CheckboxesView extends NodeBase {
   draw: "checkboxes";
   name: string;

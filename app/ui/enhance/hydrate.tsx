@@ -62,10 +62,7 @@ function readTyped(parts: Element[]): TypedFields {
   return fields.map((field) => [field, names.map((name) => [name, Reflect.get(field, name)])]);
 }
 
-/**
- * Fields that are still there get their text as well: React (18.3) writes the served text into a textarea that it
- * takes over.
- */
+/** Fields that are still there get their text too: React (18.3) writes the served text into a textarea. */
 function moveTyped(typed: TypedFields, page: Element): void {
   const from = typed.map(([field]) => field);
   for (const [field, kept] of typed) {
