@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The Debian packages of a root folder and the Node that runs this, as CycloneDX' components. */
 export function describeImage(root = "/") {
   const os = readPairs(readFileSync(join(root, "etc/os-release"), "utf8"), "=");
-  const [id = "", release = ""] = [unquote(os.ID), unquote(os.VERSION_ID)];
+  const [id, release] = [unquote(os.ID), unquote(os.VERSION_ID)];
   const node = process.versions.node;
   return [
     { type: "operating-system", "bom-ref": `os:${id}`, name: id, version: release },
