@@ -166,7 +166,7 @@ export const settingsSchema = z.object({
     .whole("a number of milliseconds", 0, 60_000)
     .prefault("1000")
     .describe(
-      "How long a refused sign-in or a request for a mail waits at most, so that its time does not tell who has an account; 0 does not wait",
+      "Longest wait of a refusal in milliseconds, so that its time does not tell who has an account; 0 does not wait",
     ),
   LIMITS_STORE: kind.redis
     .optional()
