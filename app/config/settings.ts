@@ -163,16 +163,20 @@ export const settingsSchema = z.object({
       "The same for one client address in 15 minutes, and ten times as many for its network; 0 does not count addresses",
     ),
   REFUSAL_WAIT_MS: kind
-    .whole("milliseconds", 0, 60_000)
+    .whole("a number of milliseconds", 0, 60_000)
     .prefault("1000")
     .describe(
-      "How long a refused sign-in or a request for a mail waits at most, to hide who has an account; 0 does not wait",
+      "Longest wait of a refusal in milliseconds, so that its time does not tell who has an account; 0 does not wait",
     ),
   LIMITS_STORE: kind.redis
     .optional()
     .describe(
       "Redis or Valkey in which replicas count together, as redis://host:6379; without it each counts alone",
     ),
+  LIMITS_STORE_TIMEOUT_MS: kind
+    .whole("a number of milliseconds", 1, 10_000)
+    .prefault("50")
+    .describe("Longest wait for that store, in milliseconds; then a replica counts alone"),
   ACCOUNT_HASH_KEY: kind.secret
     .optional()
     .describe(

@@ -28,7 +28,7 @@ async function tryPassword(
 
 const addressOf = (at: number) => `198.${18 + (at % 2)}.${at % 250}.${1 + (at % 5)}`;
 
-test("Of 10,000 guesses a day at one account from 500 addresses, 109 reach Kratos, and the owner is let in all day", async () => {
+test("R102 Of 10,000 guesses a day at one account from 500 addresses, 109 reach Kratos, and the owner is let in all day", async () => {
   startClock();
   const known = { state: await enter("victim@example.org") };
   const begunMs = Date.now();

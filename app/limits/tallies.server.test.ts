@@ -16,7 +16,7 @@ function hanging(): TallyStore {
   return { reserve: never, refund: never, forget: never, keep: never, find: never };
 }
 
-test("While the store of all replicas hangs, the process counts alone after 50 ms, and says so once", async () => {
+test("R103 While the store of all replicas hangs, the process counts alone after 50 ms, and says so once", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue();
   const store = withFallback(hanging(), createMemoryTallies(10));
   const begun = performance.now();

@@ -7,8 +7,6 @@ import type { TallyStore } from "./tally";
 /** How many counts a process keeps: 15 MiB after a million accounts, by bench/guess-limits.ts. */
 export const mostTallies = 200_000;
 
-/** A sign-in does not wait longer than this for the store of all replicas. */
-const deadlineMs = 50;
 const oncePerMs = 60_000;
 /** A store that hangs delays one form a second, not each. */
 const awayForMs = 1000;
@@ -56,7 +54,10 @@ export function withFallback(shared: TallyStore, own: TallyStore): TallyStore {
 
 function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The store took too long.")), deadlineMs);
+    const timer = setTimeout(
+      () => reject(new Error("The store took too long.")),
+      env.LIMITS_STORE_TIMEOUT_MS,
+    );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

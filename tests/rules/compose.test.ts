@@ -131,8 +131,16 @@ test("Only Kratos and Hydra reach Postgres, whose network leads nowhere else", (
   }
 });
 
-test("The front end reaches Kratos, Hydra and its proxy alone", () => {
+test("Only the front end reaches the store of its counts, whose network leads nowhere else", () => {
+  const [address] =
+    /(?<=:\/\/)\w+/.exec(String(production.vestibule?.environment?.LIMITS_STORE)) ?? [];
+  expect(membersOf(address ?? "")).toEqual([address, "vestibule"]);
+  expect(readComposeFile("compose.production.yaml").networks?.limits).toEqual({ internal: true });
+});
+
+test("The front end reaches Kratos, Hydra, its proxy and its counts alone", () => {
   expect(demo.vestibule?.networks).toEqual(["pages"]);
+  expect(production.vestibule?.networks).toEqual(["limits", "pages"]);
   expect(membersOf("pages")).toEqual(["caddy", "hydra", "kratos", "vestibule"]);
   expect(membersOf("default")).toEqual([]);
 });

@@ -43,7 +43,7 @@ test.each(["/login", "/ui/login"])(
   },
 );
 
-test("A name without an account is answered as one with an account, word for word", async () => {
+test("R102 A name without an account is answered as one with an account, word for word", async () => {
   const { email } = await world.createPerson();
   const answersOf = async (name: string) =>
     (await guess(name, 12)).map((answer) => [
@@ -70,7 +70,7 @@ test("Capitals and spaces give no other tries", async () => {
   expect(statusesOf(await guess(` ${email}`, 1))).toEqual([429]);
 });
 
-test("A browser that has signed in before gets in while strangers wait", async () => {
+test("R102 A browser that has signed in before gets in while strangers wait", async () => {
   const { visitor: owner, person } = await enter(world);
   owner.cookies.delete("ory_kratos_session");
   expect(statusesOf(await guess(person.email, 11))).toEqual([...tenTimes, 429]);
@@ -107,7 +107,7 @@ test("The cookie of a known browser is for its own account only, and tells no na
   expect(text).not.toContain(person.email);
 });
 
-test("The log says of each wrong password whose account was tried and how often, without a name", async () => {
+test("R104 The log says of each wrong password whose account was tried and how often, without a name", async () => {
   const { email } = await world.createPerson();
   const answers = await guess(email, 11);
   const lines = await Promise.all(answers.map((answer) => readRequestLines(world.app, answer)));

@@ -30,7 +30,7 @@ test("The time of a refused sign-in does not tell whether there is such an accou
   await sendSignIn(new Visitor(world.url), person);
   const existing: number[] = [];
   const invented: number[] = [];
-  // They take turns: other work of this machine slows both.
+  // In turns: other work on this machine then slows both.
   for (let at = 0; at < 7; at += 1) {
     existing.push(await timeOf((at % 2 ? person : other).email));
     invented.push(await timeOf(newEmail()));
