@@ -3,7 +3,8 @@ ARG NODE_IMAGE=node:24-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc LICENSE ./
-RUN npm ci
+# For a registry behind a certificate authority of yours: docker build --secret id=ca,src=ca.pem
+RUN --mount=type=secret,id=ca NODE_EXTRA_CA_CERTS=/run/secrets/ca npm ci
 COPY server.ts doctor.ts health-check.ts mail-templates.ts virtual-build.d.ts vite.config.ts tsconfig.json ./
 COPY vite/ vite/
 COPY app/ app/

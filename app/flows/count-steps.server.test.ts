@@ -6,7 +6,7 @@ import { shown } from "../../tests/support/stand-in/answer";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
 import type { FlowKind } from "../model/flow";
-import { countAnswer, countFlow } from "./count-steps.server";
+import { countAnswer, countFlow, countSubmitted } from "./count-steps.server";
 import { count, registry } from "../telemetry/metrics.server";
 
 const page = pageFor("/login?lng=de&flow=f-marker");
@@ -100,4 +100,19 @@ test.each<[string, Answer, string, number]>([
   countAnswer(visitTo("login"), answer, sent);
   countAnswer(visitTo("login"), { kind: "done" }, { step: "submit" });
   await vi.waitFor(async () => expect(await soFar()).toBe(before + completed + 1), waiting);
+});
+
+test("A flow is counted as attempted once, however many forms and codes it takes", async () => {
+  const ofCode = async (step: string) => {
+    const lines = await linesOf(`vestibule_flows_${step}_total`);
+    return sumOf(lines.filter((line) => line.includes('method="code"')));
+  };
+  const visit = visitTo("login", { query: "?flow=by-code" });
+  const forms = ["identifier=a", "identifier=b", "code=123456", "code=234567", "resend=code"];
+  for (const form of forms) countSubmitted(visit, new URLSearchParams(`method=code&${form}`));
+  // The code arrives at another process than the form that asked for it.
+  const elsewhere = visitTo("login", { query: "?flow=elsewhere" });
+  countSubmitted(elsewhere, new URLSearchParams("method=code&code=123456"));
+  await vi.waitFor(async () => expect(await ofCode("submitted")).toBe(6), waiting);
+  expect(await ofCode("attempted")).toBe(1);
 });

@@ -15,9 +15,25 @@ interface Counted {
   reason?: string;
 }
 
-/** Counts a submitted form. `countAnswer` counts its result. */
+/** Counts a submitted form, and its flow if that is its first. `countAnswer` counts its result. */
 export function countSubmitted(visit: Visit, typed: URLSearchParams): void {
-  note(visit, { step: "submitted", method: methodOf(typed) });
+  const method = methodOf(typed);
+  note(visit, { step: "submitted", method });
+  if (isFirstForm(visit, typed)) note(visit, { step: "attempted", method });
+}
+
+const mostAttempts = 20_000;
+
+/** The flows whose first form this process has seen, the newest last. */
+const attempts = new Set<string>();
+
+/** Whether a form is the first of its flow: a code comes after the form that asked for it, maybe at another replica. */
+function isFirstForm({ flowId = "" }: Visit, typed: URLSearchParams): boolean {
+  if (typed.has("code") || typed.has("resend") || attempts.has(flowId)) return false;
+  if (flowId) attempts.add(flowId);
+  const [oldest] = attempts;
+  if (attempts.size > mostAttempts && oldest !== undefined) attempts.delete(oldest);
+  return true;
 }
 
 /** Counts a drawn page. */
@@ -80,7 +96,7 @@ function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): Counte
 /** What happened to a flow. Its method is known once a form was sent. */
 type FlowStep =
   | { step: "started" | "shown" }
-  | { step: "submitted" | "completed"; method: string }
+  | { step: "submitted" | "attempted" | "completed"; method: string }
   /** `reason`: the number of a message, or the name of the answer that replaced the form. */
   | { step: "failed"; method: string; reason: number | string };
 
@@ -97,10 +113,11 @@ const counters = {
   started: counterOf("started", "Flows that were made", labelNames),
   shown: counterOf("shown", "Pages of flows that were drawn, refused forms among them", labelNames),
   submitted: counterOf("submitted", "Forms of flows that were sent", [...labelNames, "method"]),
-  completed: counterOf("completed", "Forms that brought their flow to its end", [
+  attempted: counterOf("attempted", "Flows of which a first form was sent", [
     ...labelNames,
     "method",
   ]),
+  completed: counterOf("completed", "Flows that came to their end", [...labelNames, "method"]),
   failed: counterOf("failed", "Forms that were refused, by the first message that says why", [
     ...labelNames,
     "method",
@@ -130,6 +147,7 @@ export function countFlow(counted: CountedFlow, happened: FlowStep): void {
         counters[happened.step](labels);
         break;
       case "submitted":
+      case "attempted":
       case "completed":
         counters[happened.step]({ ...labels, method: happened.method });
         break;

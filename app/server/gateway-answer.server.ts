@@ -10,6 +10,7 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { isNestedDeeply } from "../upstream/reply";
 import { rememberError } from "../account/own-error.server";
 import { describeRefusedRedirect, safeLocation } from "../web/safe-redirect.server";
+import { countReturnOfProvider } from "./count-provider.server";
 import { eventOfAnswer } from "./gateway-event.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
@@ -59,6 +60,7 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   const { statusCode: status = 502, headers } = answer;
   const cookies = headers["set-cookie"] ?? [];
   const event = eventOfAnswer({ passed, status, cookies, to });
+  countReturnOfProvider({ request, passed, cookies, to });
   const about = event?.outcome === "failed" ? guess?.about : undefined;
   if (event) logSecurityEvent(contextOf(response), { ...event, ...about });
   const session = begunSession(cookies) ?? body?.token;

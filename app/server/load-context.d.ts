@@ -12,6 +12,8 @@ declare module "@remix-run/server-runtime" {
     /** The visitor's address, from the trusted proxy. */
     clientIp?: string;
     requestId?: string;
+    /** Set if the request is traced. */
+    traceId?: string;
     /** The row in routes.ts, or another name of the kind of request; never a part of the address. */
     route?: string;
     /** The calls made to the services so far. */

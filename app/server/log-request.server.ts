@@ -29,6 +29,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
     log[levelOf(status, context.route)]({
       event: "request",
       requestId,
+      traceId: context.traceId,
       method,
       route: context.route,
       status,
@@ -59,10 +60,12 @@ export const measureRequest: RequestHandler = (request, response, next) => {
   const { method, path, headers } = request;
   const span = beginRequestSpan({
     method,
+    requestId: contextOf(response).requestId,
     traceparent: headers.traceparent,
     // Probes ask every few seconds, and their spans would tell nothing.
     isTraced: !probe.test(path),
   });
+  contextOf(response).traceId = span.traceId;
   response.once("close", () => {
     const route = routeLabel(contextOf(response).route);
     const status = sentStatus(response);

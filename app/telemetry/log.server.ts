@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { trace } from "@opentelemetry/api";
 import pino from "pino";
 import { env } from "../config/env.server";
 
@@ -8,7 +9,14 @@ export const log = pino({
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: findTrace,
 });
+
+/** The trace of the request that is worked on, if it is traced. */
+function findTrace(): { traceId?: string } {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return traceId ? { traceId } : {};
+}
 
 const reported = new WeakSet<Error>();
 const mostFrames = 5;

@@ -1,9 +1,17 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { version } from "../../package.json";
 import { env } from "../config/env.server";
 import { log, reportError } from "./log.server";
 
 export const registry = new Registry();
+
+new Gauge({
+  name: "vestibule_build_info",
+  help: "Always 1: the version of this process, and of its Node",
+  labelNames: ["version", "node"],
+  registers: [registry],
+}).set({ version, node: process.versions.node }, 1);
 
 let isReported = false;
 

@@ -2,6 +2,7 @@ import {
   context,
   propagation,
   ROOT_CONTEXT,
+  isSpanContextValid,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -50,11 +51,15 @@ export function traceHeaders(): Record<string, string> {
 
 interface TracedRequest {
   method: string;
+  /** The one in the log and on error pages. */
+  requestId: string | undefined;
   traceparent: string | string[] | undefined;
   isTraced: boolean;
 }
 
 interface RequestSpan {
+  /** For the log; undefined without tracing. */
+  traceId?: string;
   /** Runs the request's work; calls made in it become children of its span. */
   run(work: () => void): void;
   end(answer: { route: string; status: number }): void;
@@ -66,15 +71,18 @@ const untracedRequest: RequestSpan = { run: (work) => work(), end: () => undefin
  * The span of one request: its route pattern, method and status. It reads `traceparent` alone of the trace headers,
  * since the others may contain any text. Without tracing it does nothing.
  */
-export function beginRequestSpan({ method, traceparent, isTraced }: TracedRequest): RequestSpan {
+export function beginRequestSpan(request: TracedRequest): RequestSpan {
+  const { method, requestId, traceparent, isTraced } = request;
   if (!isTraced) return untracedRequest;
   const parent = propagation.extract(
     ROOT_CONTEXT,
     typeof traceparent === "string" ? { traceparent } : {},
   );
-  const attributes = { "http.request.method": method };
+  const attributes = { "http.request.method": method, "vestibule.request_id": requestId };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  const spanContext = span.spanContext();
   return {
+    ...(isSpanContextValid(spanContext) && { traceId: spanContext.traceId }),
     run: (work) => context.with(trace.setSpan(parent, span), work),
     end({ route, status }) {
       span.updateName(`${method} ${route}`);

@@ -23,6 +23,7 @@ const answers = [
   "foreign",
   "inactive",
   "needs-session",
+  "provider",
   "refused",
   "resend-wait",
   "return-to-forbidden",

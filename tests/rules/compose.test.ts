@@ -104,6 +104,29 @@ test("Under compose.yaml only this machine reaches a port, and no admin API is a
   expect(ports.filter((port) => /:(4434|4445|5432)$/.test(port))).toEqual([]);
 });
 
+test("Under compose.production.yaml no port of the host belongs to one front end, so two can run", () => {
+  expect(readFileSync("compose.production.yaml", "utf8")).toContain("ports: !reset []");
+  expect(production.vestibule?.ports).toEqual([]);
+});
+
+test("Under compose.production.yaml no service that stays can take all the memory", () => {
+  const staying = Object.entries(production).filter(([name]) => !/^mail/.test(name));
+  expect(staying.map(([name]) => name)).toHaveLength(5);
+  expect(staying.filter(([, service]) => !service.mem_limit)).toEqual([]);
+});
+
+test.each([
+  ["", "https://account.example.org"],
+  [
+    "https://a.example.org,https://b.example.org",
+    "https://account.example.org,https://a.example.org,https://b.example.org",
+  ],
+])("Kratos accepts a return to our origin and to RETURN_TO_ORIGINS=%s", (origins, urls) => {
+  const values = { PUBLIC_HOST: "account.example.org", RETURN_TO_ORIGINS: origins };
+  const env = environmentOf(production.kratos, values);
+  expect(env.SELFSERVICE_ALLOWED_RETURN_URLS).toBe(urls);
+});
+
 /** A service of compose.yaml as compose.production.yaml changes it. */
 const merged = Object.entries({ ...demo, ...production }).map(
   ([name, service]) => [name, { ...demo[name], ...service }] as const,

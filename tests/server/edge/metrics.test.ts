@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { findFreePorts } from "../../../stack/process/ports";
+import packages from "../../../package.json";
+import { newEmail } from "../../support/visitor/new-email";
+import { returnFromProvider, signInSocially } from "../../support/visitor/sign-in-socially";
 import { enterPassword, signIn } from "../../support/visitor/sign-in";
 import { Visitor } from "../../support/visitor/visitor";
 import { asksNothing } from "../../support/world/local-app";
 import { ownWorld } from "../../support/world/started";
 
 const [port = 0] = await findFreePorts(1);
-const world = await ownWorld({ env: { METRICS_PORT: String(port), ...asksNothing } });
+const world = await ownWorld({
+  social: ["acme"],
+  env: { METRICS_PORT: String(port), ...asksNothing },
+});
 
 /** Every series of a server's metrics by its name and labels, as Prometheus writes them. */
 type Metrics = Map<string, number>;
@@ -51,6 +57,7 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
     [`vestibule_flows_started_total{${login}}`]: 1,
     [`vestibule_flows_shown_total{${login}}`]: 2,
     [`vestibule_flows_submitted_total{${login},method="password"}`]: 2,
+    [`vestibule_flows_attempted_total{${login},method="password"}`]: 1,
     [`vestibule_flows_failed_total{${login},method="password",message="4000006"}`]: 1,
     [`vestibule_flows_completed_total{${login},method="password"}`]: 1,
     'vestibule_guesses_total{way="password",outcome="wrong"}': 1,
@@ -70,6 +77,27 @@ test("A visit, a wrong password and a right one are counted as what they are, ea
     'upstream_call_duration_seconds_count{upstream="kratos",operation="login.create"}': 1,
     'upstream_call_duration_seconds_count{upstream="kratos",operation="login.submit"}': 2,
   });
+});
+
+test("A sign-in by a provider is attempted at our form, and completed when the provider sends the person back", async () => {
+  const email = newEmail();
+  await signInSocially(world.url, email);
+  const before = await read();
+  const visitor = new Visitor(world.url);
+  const sent = await visitor.press(await visitor.get("/login", english), "provider=acme");
+  expect((await returnFromProvider(visitor, sent, email)).status).toBe(303);
+  const byProvider = expect.objectContaining({
+    [`vestibule_flows_attempted_total{${login},method="oidc"}`]: 1,
+    'vestibule_flows_completed_total{kind="login",language="en",client="unknown",method="oidc"}': 1,
+    'vestibule_provider_returns_total{provider="acme",outcome="signed_in"}': 1,
+  }) as unknown;
+  await expectGrowth("vestibule_", before).toEqual(byProvider);
+});
+
+test("The version of the process is a metric", async () => {
+  const node = process.versions.node;
+  const series = `vestibule_build_info{version="${packages.version}",node="${node}"}`;
+  expect((await read()).get(series)).toBe(1);
 });
 
 test("Nothing that people do puts anything about a person into the metrics", async () => {

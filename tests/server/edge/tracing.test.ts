@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { readRequestLines } from "../../support/measure/log-lines";
 import { startOtlpCollector, type CollectedSpan } from "../../support/stand-in/otlp-collector";
 import { reachConsent } from "../../support/visitor/reach-consent";
 import { registerApp } from "../../support/visitor/register-app";
@@ -32,7 +33,7 @@ test.each([
   async (path, route, status, operation, outcome) => {
     const traceId = randomBytes(16).toString("hex");
     world.calls.forget();
-    await new Visitor(world.url).get(path, {
+    const answer = await new Visitor(world.url).get(path, {
       traceparent: `00-${traceId}-${parentId}-01`,
       tracestate: "marker=state",
       baggage: "marker=baggage",
@@ -43,7 +44,10 @@ test.each([
       "http.route": route,
       "http.request.method": "GET",
       "http.response.status_code": status,
+      "vestibule.request_id": answer.headers.get("X-Request-Id"),
     });
+    const lines = await readRequestLines(world.app, answer);
+    expect(lines.find(({ event }) => event === "request")).toMatchObject({ traceId });
     const [call] = collector.spans().filter((span) => span.parentSpanId === request.spanId);
     expect(call?.name).toBe(`kratos ${operation}`);
     expect(call && attributesOf(call)).toEqual({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { parseAllDocuments } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { readSettings, settingsSchema } from "../../../app/config/settings";
 import { makeKubernetesYaml } from "../../../stack/helm/make-kubernetes-yaml";
 import { lintChart, renderChart } from "../../../stack/helm/run-helm";
@@ -89,7 +89,9 @@ test.each(names)("Helm's linter finds no fault with the chart and the values %s"
 /** Renders an example without Prometheus' own kind, whose schema is not Kubernetes'. */
 async function writeOwnObjects(name: Name): Promise<string> {
   const { text } = await renderChart([exampleFile(name)]);
-  const parts = text.split(/^---$/m).filter((part) => !/^kind: ServiceMonitor$/m.test(part));
+  const parts = text
+    .split(/^---$/m)
+    .filter((part) => !/^kind: (ServiceMonitor|PrometheusRule)$/m.test(part));
   return fileWith(parts.join("---"));
 }
 
@@ -104,7 +106,7 @@ test.each(["1.30", "1.37"])(
     const passed = (stdout + stderr).match(/ passed for resource /g);
     const own = Object.values(examples).flat();
     const jobs = ["kratos-cleanup", "hydra-janitor"];
-    const objects = own.filter(({ kind }) => kind !== "ServiceMonitor");
+    const objects = own.filter(({ kind }) => !["ServiceMonitor", "PrometheusRule"].includes(kind));
     expect(passed).toHaveLength(objects.length + jobs.length);
   },
 );
@@ -310,6 +312,21 @@ test("Prometheus finds the metrics at a Service of their own, and the network po
   expect(pages.metadata.labels).not.toMatchObject(monitor.selector.matchLabels);
   const closed = findObject(examples["load-balancer"], "NetworkPolicy").spec;
   expect(closed).toMatchObject({ ingress: [{ ports: [{ port: "http" }] }] });
+});
+
+test("Prometheus gets the alerts as they are in the chart's file, once they are switched on", () => {
+  const alerts: unknown = parse(readFileSync("deploy/helm/vestibule/files/alerts.yaml", "utf8"));
+  const rule = findObject(examples.whole, "PrometheusRule");
+  expect(rule.spec).toEqual(alerts);
+  expect(rule.metadata.labels).toMatchObject({ release: "prometheus" });
+  expect(examples.plain.map(({ kind }) => kind)).not.toContain("PrometheusRule");
+});
+
+test("Grafana gets the dashboard as it is in the chart's file", () => {
+  const { data, metadata } = findObject(examples.whole, "ConfigMap", "-dashboard");
+  const file: unknown = parse(readFileSync("deploy/helm/vestibule/files/dashboard.json", "utf8"));
+  expect(JSON.parse(data?.["vestibule.json"] ?? "")).toEqual(file);
+  expect(metadata.labels).toMatchObject({ grafana_dashboard: "1" });
 });
 
 test("With autoscaling the Deployment has no number of replicas of its own", () => {

@@ -16,6 +16,7 @@ export interface ComposeService {
   network_mode?: string;
   security_opt?: string[];
   stop_grace_period?: string;
+  mem_limit?: string;
 }
 
 interface ComposeFile {
@@ -34,7 +35,7 @@ export function readCompose(file: ComposeName): ComposeFile["services"] {
 
 export function readComposeFile(file: ComposeName): ComposeFile {
   // A test asks for each key that it reads.
-  return parse(readFileSync(file, "utf8")) as ComposeFile;
+  return parse(readFileSync(file, "utf8"), { logLevel: "error" }) as ComposeFile;
 }
 
 /** The environment of a service as compose would build it from these values. */
@@ -45,7 +46,12 @@ export function environmentOf(
   return Object.fromEntries(
     Object.entries(service?.environment ?? {}).map(([name, text]) => [
       name,
-      String(text).replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => values[variable] ?? ""),
+      // Within `${NAME:+…}` stands what is there only with a value.
+      String(text)
+        .replace(/\$\{(\w+):\+((?:[^{}]|\$\{\w+\})*)\}/g, (_, variable: string, more: string) =>
+          values[variable] ? more : "",
+        )
+        .replace(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => values[variable] ?? ""),
     ]),
   );
 }
