@@ -110,9 +110,6 @@ function CodesGone({ text }: { text: PageWords["settings"]["codes"] }) {
     <AccountFrame back={above} title={text.title}>
       <section className="card card-section">
         <p>{text.gone}</p>
-        <Link className="button button-primary" to={back}>
-          {text.back}
-        </Link>
       </section>
     </AccountFrame>
   );

@@ -59,7 +59,7 @@ test("A removal that needs a fresh sign-in is named there, and done in its secti
   await sendPassword(page, person.password, "Confirm");
   const section = keysSection(page);
   await expect(section.getByText("Security key removed.")).toBeVisible();
-  await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
+  await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens None");
   await expect(page.locator("#webauthn")).toBeFocused();
   await expect(remove).toHaveCount(0);
 });

@@ -71,7 +71,7 @@ test("“Set up” opens picture, key and field of the app in one window, and a 
   await page.goto("/settings#totp");
   const section = page.locator("#totp");
   await expect(section.locator("code")).toHaveCount(0);
-  await expect(page.getByTestId("totp")).toHaveText("Authenticator App");
+  await expect(page.getByTestId("totp")).toHaveText("Authenticator App Off");
   await section.getByRole("link", { name: "Set up" }).click();
   await expect(page).toHaveURL(/section=totp#totp$/);
   await expect(section).toBeFocused();
@@ -95,7 +95,7 @@ test("“Set up” opens picture, key and field of the app in one window, and a 
   await haveAuthenticatorApp(page);
   await page.goto("/settings");
   await expect(page.getByTestId("totp")).toHaveText("Authenticator App On");
-  await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens");
+  await expect(page.getByTestId("webauthn")).toHaveText("Hardware Tokens None");
   await page.goto("/settings?section=totp");
   await section.getByRole("button", { name: "Create backup codes" }).click();
   await expect(page.locator("#lookup_secret .secrets li")).toHaveCount(12);
