@@ -58,7 +58,7 @@ export async function requireSession(visit: PageVisit): Promise<Session> {
   throw await leadToSignIn(visit);
 }
 
-/** To the variant's sign-in, which comes back here. Of a form that was sent, it says why nothing came of it. */
+/** To the sign-in of the variant, which comes back here. After a sent form it says why nothing was saved. */
 async function leadToSignIn(visit: PageVisit): Promise<Response> {
   const { variant, request } = visit;
   const { here } = await readRequest(visit);
