@@ -36,9 +36,6 @@ export interface DeletionRefusal {
   typed: string;
 }
 
-/** Refusals of the action for the loader that draws the answer. Both have the request's context object. */
-export const deletionRefusals = new WeakMap<AppLoadContext, DeletionRefusal>();
-
 /** The question's data, and the state that the browser has to keep for its token. */
 export async function describeDeletion(
   page: PageRequest,
@@ -69,7 +66,7 @@ export async function deleteAccount(visit: PageVisit) {
   const text = deletionWords(await readRequest(visit));
   const typed = form.get("email") ?? "";
   const refuse = (refusal: string, status: number) => {
-    deletionRefusals.set(visit.context, { refusal, typed: typed.slice(0, longestShown) });
+    visit.context.answered = { deletion: { refusal, typed: typed.slice(0, longestShown) } };
     report("not_confirmed", visit);
     return data(null, { status });
   };

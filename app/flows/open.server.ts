@@ -7,7 +7,6 @@ import {
 } from "../kratos/flow-calls.server";
 import type { FlowKind } from "../model/flow";
 import { type PageVisit, readVisit } from "../web/visit.server";
-import { findAnsweredPage } from "./page.server";
 import { respond } from "./respond.server";
 import type { Before } from "./outcome";
 
@@ -20,7 +19,7 @@ export async function openFlow(
   page: PageVisit,
   more?: Pick<Before, "insteadOf" | "part">,
 ) {
-  const answered = findAnsweredPage(page.context);
+  const { page: answered } = page.context.answered ?? {};
   if (answered) return data(answered);
   const visit = await readVisit(kind, page);
   const { flowId } = visit;

@@ -11,7 +11,7 @@ import type { PageOptions } from "./page.server";
 const findPerson = vi.hoisted(() => vi.fn<() => Promise<Person>>());
 vi.mock(import("../kratos/session.server"), async (load) => ({ ...(await load()), findPerson }));
 
-const { findAnsweredPage, flowPage } = await import("./page.server");
+const { flowPage } = await import("./page.server");
 
 const error = (id: number, context = {}) => ({ id, text: "No.", type: "error", context });
 const text = "An account with the same identifier (email, phone, username, ...) exists already.";
@@ -124,9 +124,9 @@ test("The wait counts for the flow of the address, too, which another one has re
 
 test("The answer to a form is there for the loader that Remix runs after it", async () => {
   const visit = visitTo("recovery");
-  expect(findAnsweredPage(visit.context)).toBeUndefined();
+  expect(visit.context.answered).toBeUndefined();
   const { page } = await answerTo(visit, flowOf(sent), { status: 400, cookies: [] });
-  expect(findAnsweredPage(visit.context)).toBe(page);
+  expect(visit.context.answered?.page).toBe(page);
 });
 
 test("A verification that is done already is shown so, without the notice that it is over and without an error", async () => {

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { support } from "../brand/brand.server";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { mobileWords, type PageWords, type Words } from "../i18n/words.server";
@@ -92,20 +92,10 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const named = await restoreClient(visit, flow);
   const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
   const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
-  answeredPages.set(visit.context, page);
+  visit.context.answered = { page };
   const headers = await commitState({ ...given.changes, ...started }, relayCookies(given.cookies));
   if (given.status === 429) headers.set("Retry-After", String(waitSeconds));
   return data(page, { status: given.status, headers });
-}
-
-/**
- * Remix runs the loaders after an action, on the same context object. The action leaves its page here, so that the
- * loader does not call Kratos again.
- */
-const answeredPages = new WeakMap<AppLoadContext, FlowPage>();
-
-export function findAnsweredPage(context: AppLoadContext): FlowPage | undefined {
-  return answeredPages.get(context);
 }
 
 /** What a flow's route gets from its loader and its action. */

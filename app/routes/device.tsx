@@ -1,18 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { account } from "../model/variants";
 import { hasHydra } from "../oauth/client.server";
-import {
-  answerDevice,
-  describeDevice,
-  readLinkedCode,
-  type UntakenCode,
-} from "../oauth/device.server";
+import { answerDevice, describeDevice, readLinkedCode } from "../oauth/device.server";
 import { Card, Notice } from "../ui/card";
 import { useFieldErrors } from "../ui/enhance/field-errors";
 import { Form } from "../ui/form/form";
@@ -26,13 +16,10 @@ import { readRequest } from "../web/read-request.server";
 /** Sign-in for a device without a keyboard: takes the code that it shows (RFC 8628). */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
 
-/** The code that the action did not take, for the loader that draws the answer. */
-const untaken = new WeakMap<AppLoadContext, UntakenCode>();
-
 export async function loader(page: LoaderFunctionArgs) {
   if (!hasHydra) throw await notFoundPage(page);
   const { url, here, words } = await readRequest(page);
-  const { typed, status } = untaken.get(page.context) ?? {};
+  const { typed, status } = page.context.answered?.device ?? {};
   const code = typed ?? readLinkedCode(url.searchParams.get("user_code"));
   const given = { code, status, action: here };
   return describeDevice(given, words);
@@ -42,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { variant: account, request, context };
   const answer = await answerDevice(visit, await readForm(visit));
   if (answer instanceof Response) return answer;
-  untaken.set(context, answer);
+  context.answered = { device: answer };
   return data(null, { status: answer.status });
 }
 

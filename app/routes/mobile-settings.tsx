@@ -5,12 +5,7 @@ import {
   describeMobileSettings,
   type MobileSettings as Loaded,
 } from "../account/deletion-page.server";
-import {
-  deleteAccount,
-  deletionRefusals,
-  describeDeletion,
-  findRunningDeletion,
-} from "../account/deletion.server";
+import { deleteAccount, describeDeletion, findRunningDeletion } from "../account/deletion.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
 import { env } from "../config/env.server";
 import { openFlow } from "../flows/open.server";
@@ -59,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     logoutLink,
     deletion: asking?.deletion,
     isAsking,
-    refused: deletionRefusals.get(context),
+    refused: context.answered?.deletion,
   };
   const described = describeMobileSettings(page.data, given, (await readRequest(visit)).words);
   const headers = await commitState(asking?.changes ?? {}, new Headers(page.init?.headers));

@@ -2,12 +2,7 @@ import { commitState } from "../state/own-cookies.server";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeDeletionPage } from "../account/deletion-page.server";
-import {
-  deleteAccount,
-  deletionRefusals,
-  describeDeletion,
-  requireAccountApi,
-} from "../account/deletion.server";
+import { deleteAccount, describeDeletion, requireAccountApi } from "../account/deletion.server";
 import { findFreshSignIn } from "../account/fresh-sign-in.server";
 import { requireSession } from "../session/require-session.server";
 import { account } from "../model/variants";
@@ -30,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signIn = await findFreshSignIn(visit, session);
   if (signIn) throw signIn;
   const { deletion, changes } = await describeDeletion(visit, session);
-  const asked = { deletion, session, refused: deletionRefusals.get(context), action: here };
+  const asked = { deletion, session, refused: context.answered?.deletion, action: here };
   return data(describeDeletionPage(asked, (await readRequest(visit)).words), {
     headers: await commitState(changes),
   });

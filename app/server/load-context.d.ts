@@ -1,4 +1,7 @@
 import "@remix-run/server-runtime";
+import type { DeletionRefusal } from "../account/deletion.server";
+import type { UntakenCode } from "../oauth/device.server";
+import type { FlowPage } from "../flows/page.server";
 import type { ProblemCode, Wait } from "../web/problem.server";
 import type { ReadRequest } from "../web/read-request.server";
 
@@ -20,6 +23,16 @@ declare module "@remix-run/server-runtime" {
     upstream?: { calls: number; ms: number };
     /** The request, once it is read; see web/read-request.server.ts. */
     read?: Promise<ReadRequest>;
+    /**
+     * What the action leaves for the loaders, which Remix runs after it on the same object: the page that it has made, so
+     * that no loader asks Kratos again, or the refusal that a page says.
+     */
+    answered?: {
+      page?: FlowPage;
+      deletion?: DeletionRefusal;
+      /** The typed code of a device that Hydra did not take. */
+      device?: UntakenCode;
+    };
     /** The nonce of the policy that the edge has already set. */
     nonce?: string;
     /**
