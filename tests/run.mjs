@@ -67,6 +67,7 @@ function testServer() {
   install({ title: "nginx", paths: ["/usr/sbin/nginx", ...inPath("nginx")], package: "nginx" });
   install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
   install({ title: "Redis", paths: inPath("redis-server"), package: "redis-server" });
+  install({ title: "fail2ban", paths: inPath("fail2ban-regex"), package: "fail2ban" });
   install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
   run("server tests", bin("vitest"), vitestArguments("server"));
   countTests("server");
