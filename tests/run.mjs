@@ -68,6 +68,7 @@ function testServer() {
   install({ title: "Caddy", paths: inPath("caddy"), package: "caddy" });
   install({ title: "Redis", paths: inPath("redis-server"), package: "redis-server" });
   install({ title: "promtool", paths: inPath("promtool"), package: "prometheus" });
+  install({ title: "fail2ban", paths: inPath("fail2ban-regex"), package: "fail2ban" });
   install({ title: "OpenSSL", paths: inPath("openssl"), package: "openssl" });
   run("server tests", bin("vitest"), vitestArguments("server"));
   countTests("server");

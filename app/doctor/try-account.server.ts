@@ -57,7 +57,7 @@ export async function tryAccount(
   }
   if (!identity) return facts;
   try {
-    await useInBrowser(trial, { identifier: email, password });
+    await signInByBrowser(trial, { identifier: email, password });
     await changeInApp(trial, {
       identifier: email,
       password,
@@ -84,7 +84,7 @@ interface Credentials {
 }
 
 /** Signs in as a browser does that posts a form, looks at the settings, and signs out. */
-async function useInBrowser({ ask, kratos, facts }: Trial, given: Credentials): Promise<void> {
+async function signInByBrowser({ ask, kratos, facts }: Trial, given: Credentials): Promise<void> {
   const browser = createBrowser(ask);
   const login = await startFlow(browser, kratos, "login");
   const begunMs = Date.now();

@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { minimalEnv } from "../../../stack/process/minimal-env";
 import { readRequestLines } from "../../support/measure/log-lines";
+import { folderWith } from "../../support/stand-in/own-folder";
 import { newEmail } from "../../support/visitor/new-email";
 import { enter, enterPassword, sendSignIn } from "../../support/visitor/sign-in";
 import { goodPassword, signUp } from "../../support/visitor/sign-up";
@@ -40,6 +45,28 @@ test.each(["/login", "/ui/login"])(
     expect(answer.page.querySelector('main [name="identifier"]')?.getAttribute("value")).toBe(
       email,
     );
+  },
+);
+
+/** The buttons of a page, and where its links lead. */
+function waysOn({ page }: Visited): string[] {
+  const buttons = page.querySelectorAll("main button").map((button) => {
+    const { name = "", value = "" } = button.attributes;
+    return `${name}=${value}`;
+  });
+  const links = page.querySelectorAll("main a").map((link) => link.getAttribute("href") ?? "");
+  return [...buttons, ...links.map((href) => href.split("?")[0] ?? "")];
+}
+
+test.each(["/login"])(
+  "While a password has to wait, the page of %s offers each other way that it had",
+  async (path) => {
+    const { email } = await world.createPerson();
+    const before = await new Visitor(world.url).get(path);
+    const limited = (await guess(email, 11, path)).at(-1);
+    expect(limited?.status).toBe(429);
+    expect(waysOn(before).length).toBeGreaterThan(1);
+    expect(limited && waysOn(limited)).toEqual(expect.arrayContaining(waysOn(before)));
   },
 );
 
@@ -123,4 +150,23 @@ test("R104 The log says of each wrong password whose account was tried and how o
     account: expect.stringMatching(/^[\w-]{22}$/) as string,
   });
   expect(JSON.stringify(lines)).not.toContain(email);
+});
+
+test("fail2ban finds by the filter of docs/logs.md from where guesses came, and when, in any time zone", async () => {
+  const { email } = await world.createPerson();
+  const [limited] = (await guess(email, 11)).slice(-1);
+  const lines = limited ? await readRequestLines(world.app, limited) : [];
+  const event = lines.find((line) => line.event === "guess_limited");
+  const [, filter = ""] = /```ini\n(.*?)```/s.exec(await readFile("docs/logs.md", "utf8")) ?? [];
+  const folder = await folderWith({
+    "filter.conf": filter,
+    "app.log": `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`,
+  });
+  const found = execFileSync(
+    "fail2ban-regex",
+    ["--out", "row", join(folder, "app.log"), join(folder, "filter.conf")],
+    { encoding: "utf8", env: { ...minimalEnv(), TZ: "America/New_York" } },
+  );
+  const seconds = Math.floor(Date.parse(String(event?.time)) / 1000);
+  expect(found).toMatch(new RegExp(`^\\['127\\.0\\.0\\.1',\\s*${seconds}[,.]`));
 });
