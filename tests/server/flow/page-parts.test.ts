@@ -140,5 +140,5 @@ test("The sessions mark this device, and tell what is not listed but ends with a
 
 test("“It can:” stands above the permissions of a connected app", async () => {
   const main = await open("connected-apps");
-  expect(textsOf(main, "section > p:not(.hint)")).toContain("It can:");
+  expect(textsOf(main, "details > p")).toContain("It can:");
 });
