@@ -106,7 +106,8 @@ export function inLanguage(address: string, language: string): string {
 }
 
 /** A challenge of Hydra is useless when cut. */
-const longestQuery = longestChallenge + 256;
+/** It has room for the longest challenge and the id of a flow. */
+const longestQuery = longestChallenge + 72;
 const usualQuery = 1_000;
 const mostParameters = 100;
 

@@ -34,7 +34,7 @@ const anywhere = [
 const ofOneParameter = [
   ...parameters.flatMap((name) => ["/", "%22"].map((piece) => `${name}=${repeat(piece, longest)}`)),
   // Just short enough to be kept.
-  ...parameters.map((name) => `${name}=/${repeat("a", 12_400)}`),
+  ...parameters.map((name) => `${name}=/${repeat("a", 12_330)}`),
   `return_to=/${repeat("a", 6_200)}&login_hint=${repeat("a", 6_200)}`,
 ];
 const readersOfMost = ["/login", "/consent", "/error", "/ui/login", "/", "/settings"];
