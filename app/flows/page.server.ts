@@ -92,7 +92,7 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const named = await restoreClient(visit, flow);
   const { flow: shown, traits } = await showTraits(visit, named, given.posted ?? given.typed);
   const page = await describeFlowPage(visit, shown, { ...given, traits, wait, person });
-  visit.context.answered = { page };
+  visit.context.answered = { ...visit.context.answered, page };
   const headers = await commitState({ ...given.changes, ...started }, relayCookies(given.cookies));
   if (given.status === 429) headers.set("Retry-After", String(waitSeconds));
   return data(page, { status: given.status, headers });
