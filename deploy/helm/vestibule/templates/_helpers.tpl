@@ -21,6 +21,11 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end -}}
 
+{{- define "vestibule.image" -}}
+{{- with default .Values.image.registry .Values.global.imageRegistry -}}{{ . }}/{{- end -}}
+{{ .Values.image.repository }}:{{ default .Chart.AppVersion .Values.image.tag }}
+{{- end -}}
+
 {{- define "vestibule.secretName" -}}
 {{- default (include "vestibule.fullname" .) .Values.secret.nameOverride -}}
 {{- end -}}
@@ -54,6 +59,11 @@ https://{{ (first .Values.ingress.hosts).host }}
 {{- if and .Values.kratosBrowserUrl (not (hasKey .Values.settings "GATEWAY")) -}}
 {{- $_ := set $settings "GATEWAY" "off" -}}
 {{- end -}}
+{{- if and .Values.hydraAdminUrl (not .Values.hydraPublicUrl) -}}
+{{- fail "Set hydraPublicUrl too: Hydra's address in the browser, such as https://oauth.example.org." -}}
+{{- end -}}
+{{- $_ := set $settings "HYDRA_ADMIN_URL" .Values.hydraAdminUrl -}}
+{{- $_ := set $settings "HYDRA_PUBLIC_URL" .Values.hydraPublicUrl -}}
 {{- $_ := set $settings "BASE_PATH" .Values.basePath -}}
 {{- $_ := set $settings "PROJECT_NAME" .Values.projectName -}}
 {{- if include "vestibule.brandConfigMap" . -}}
