@@ -36,6 +36,7 @@ interface Container {
   livenessProbe: unknown;
   readinessProbe: unknown;
   ports: { name: string }[];
+  envFrom: unknown[];
   env: { name: string; value?: string; valueFrom?: unknown }[];
   volumeMounts?: unknown[];
 }
@@ -43,7 +44,10 @@ interface Container {
 interface Pod {
   metadata: { labels: Record<string, string>; annotations: Record<string, string> };
   spec: {
-    containers: [Container];
+    containers: [Container, ...{ name: string }[]];
+    initContainers?: unknown[];
+    priorityClassName?: string;
+    serviceAccountName?: string;
     volumes?: { name: string; configMap?: { items: { key: string; path: string }[] } }[];
     securityContext: unknown;
   };

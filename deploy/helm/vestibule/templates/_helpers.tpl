@@ -30,6 +30,12 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- default (include "vestibule.fullname" .) .Values.secret.nameOverride -}}
 {{- end -}}
 
+{{- define "vestibule.serviceAccountName" -}}
+{{- with .Values.deployment.serviceAccount -}}
+{{- .name | default (ternary (include "vestibule.fullname" $) "" .create) -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "vestibule.publicUrl" -}}
 {{- if .Values.publicUrl -}}
 {{- .Values.publicUrl -}}
@@ -75,17 +81,19 @@ https://{{ (first .Values.ingress.hosts).host }}
 {{- end -}}
 {{- range $name, $value := merge $settings .Values.settings }}
 {{- $text := include "vestibule.text" $value }}
+{{- /* Helm reads on and off without quotes as true and false, which OpenTelemetry alone means. */ -}}
+{{- if and (kindIs "bool" $value) (not (hasPrefix "OTEL_" $name)) }}
+{{- $text = ternary "on" "off" $value }}
+{{- end }}
 {{- if $text }}
 {{ $name }}: {{ $text | quote }}
 {{- end }}
 {{- end }}
 {{- end -}}
 
-{{- /* Helm reads on and off without quotes as true and false, and a million as 1e+06. */ -}}
+{{- /* Helm reads a million as 1e+06. */ -}}
 {{- define "vestibule.text" -}}
-{{- if kindIs "bool" . -}}
-{{- ternary "on" "off" . -}}
-{{- else if kindIs "float64" . -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) -}}
 {{- int64 . -}}
 {{- else -}}
 {{- . -}}
