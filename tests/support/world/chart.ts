@@ -72,6 +72,7 @@ export const exampleNames = [
   "whole",
   "below-a-path",
   "load-balancer",
+  "gateway-api",
 ] as const;
 export const exampleFile = (name: ExampleName) => `deploy/helm/examples/${name}.yaml`;
 

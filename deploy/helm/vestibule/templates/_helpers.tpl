@@ -36,11 +36,20 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end -}}
 {{- end -}}
 
+{{- define "vestibule.firstHost" -}}
+{{- if and .Values.ingress.enabled .Values.ingress.hosts -}}
+{{- (first .Values.ingress.hosts).host -}}
+{{- else if and .Values.httpRoute.enabled .Values.httpRoute.hostnames -}}
+{{- first .Values.httpRoute.hostnames -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "vestibule.publicUrl" -}}
+{{- $host := include "vestibule.firstHost" . -}}
 {{- if .Values.publicUrl -}}
 {{- .Values.publicUrl -}}
-{{- else if and .Values.ingress.enabled .Values.ingress.hosts (not (hasPrefix "*" (first .Values.ingress.hosts).host)) -}}
-https://{{ (first .Values.ingress.hosts).host }}
+{{- else if and $host (not (hasPrefix "*" $host)) -}}
+https://{{ $host }}
 {{- else -}}
 {{- fail "Set publicUrl: the address of the pages in the browser, such as https://account.example.org." -}}
 {{- end -}}
