@@ -70,3 +70,9 @@ test.each(["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_TRACES_HEADERS"])(
     expect(text).toContain(name);
   },
 );
+
+test("A pod asks for a quarter of a core, with which few visitors are not refused, and no limit stops it", () => {
+  const { resources } = podOf(examples.plain).container;
+  expect(resources.requests).toMatchObject({ cpu: "250m" });
+  expect(resources.limits).not.toHaveProperty("cpu");
+});

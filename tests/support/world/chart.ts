@@ -32,6 +32,7 @@ export function findObject(objects: KubernetesObject[], kind: string, end = ""):
 interface Container {
   name: string;
   image: string;
+  resources: Record<"requests" | "limits", Record<string, string>>;
   startupProbe: unknown;
   livenessProbe: unknown;
   readinessProbe: unknown;
