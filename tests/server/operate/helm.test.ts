@@ -1,104 +1,54 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { parse, parseAllDocuments } from "yaml";
+import { parse } from "yaml";
 import { readSettings, settingsSchema } from "../../../app/config/settings";
 import { makeKubernetesYaml } from "../../../stack/helm/make-kubernetes-yaml";
 import { lintChart, renderChart } from "../../../stack/helm/run-helm";
 import { findPythonTool } from "../../../stack/program/python-tool";
 import { folderWith } from "../../support/stand-in/own-folder";
+import {
+  exampleFile,
+  type ExampleName,
+  exampleNames,
+  examples,
+  fileWith,
+  findObject,
+  podOf,
+  readWith,
+  settingsIn,
+} from "../../support/world/chart";
 
 const run = promisify(execFile);
 
-interface KubernetesObject {
-  kind: string;
-  metadata: { name: string; labels?: Record<string, string> };
-  data?: Record<string, string>;
-  binaryData?: Record<string, string>;
-  spec?: unknown;
-}
+test.each(exampleNames)(
+  "Helm's linter finds no fault with the chart and the values %s",
+  async (name) => {
+    const { isDone, text } = await lintChart([exampleFile(name)]);
+    expect(isDone, text).toBe(true);
+    expect(text).not.toMatch(/\[(WARNING|ERROR)\]/);
+  },
+);
 
-/** The objects of the chart with these files of values. */
-async function readChart(...valuesFiles: string[]): Promise<KubernetesObject[]> {
-  const { isDone, text } = await renderChart(valuesFiles);
-  if (!isDone) throw new Error(text);
-  return parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
-}
+/** Kinds of Prometheus' operator and of Gateway API, whose schemas are not Kubernetes'. */
+const otherKinds = ["ServiceMonitor", "PrometheusRule", "HTTPRoute"];
 
-/** The object of this kind with this end of its name; throws if there is none. */
-function findObject(objects: KubernetesObject[], kind: string, end = ""): KubernetesObject {
-  const found = objects.find((each) => each.kind === kind && each.metadata.name.endsWith(end));
-  if (!found) throw new Error(`There is no ${kind} …${end}.`);
-  return found;
-}
-
-interface Container {
-  ports: { name: string }[];
-  env: { name: string; value?: string; valueFrom?: unknown }[];
-  volumeMounts?: unknown[];
-}
-
-interface Pod {
-  metadata: { labels: Record<string, string>; annotations: Record<string, string> };
-  spec: {
-    containers: [Container];
-    volumes?: { name: string; configMap?: { items: { key: string; path: string }[] } }[];
-    securityContext: unknown;
-  };
-}
-
-/** The Deployment's pod, and its one container. */
-function podOf(objects: KubernetesObject[]): Pod & { container: Container } {
-  const { template } = findObject(objects, "Deployment").spec as { template: Pod };
-  return { ...template, container: template.spec.containers[0] };
-}
-
-/** The settings that the process gets, without the ones of a Secret. */
-function settingsIn(objects: KubernetesObject[]): Record<string, string> {
-  const { env } = podOf(objects).container;
-  const own = env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
-  const settings = objects.find(({ kind, data }) => kind === "ConfigMap" && data?.PUBLIC_URL);
-  return { ...settings?.data, ...(Object.fromEntries(own) as Record<string, string>) };
-}
-const names = ["plain", "from-ory", "whole", "below-a-path", "load-balancer"] as const;
-const exampleFile = (name: Name) => `deploy/helm/examples/${name}.yaml`;
-
-type Name = (typeof names)[number];
-
-const read = async (name: Name) => [name, await readChart(exampleFile(name))];
-const examples = Object.fromEntries(await Promise.all(names.map(read))) as Record<
-  Name,
-  KubernetesObject[]
->;
-
-const fileWith = async (content: unknown) =>
-  join(await folderWith({ "file.yaml": content }), "file.yaml");
-
-/** Renders an example with these values over it. */
-const readWith = async (name: Name, values: object) =>
-  readChart(exampleFile(name), await fileWith(values));
-
-test.each(names)("Helm's linter finds no fault with the chart and the values %s", async (name) => {
-  const { isDone, text } = await lintChart([exampleFile(name)]);
-  expect(isDone, text).toBe(true);
-  expect(text).not.toMatch(/\[(WARNING|ERROR)\]/);
-});
-
-/** Renders an example without Prometheus' own kind, whose schema is not Kubernetes'. */
-async function writeOwnObjects(name: Name): Promise<string> {
+/** Renders an example without those kinds. */
+async function writeOwnObjects(name: ExampleName): Promise<string> {
   const { text } = await renderChart([exampleFile(name)]);
-  const parts = text
-    .split(/^---$/m)
-    .filter((part) => !/^kind: (ServiceMonitor|PrometheusRule)$/m.test(part));
+  const isOther = new RegExp(`^kind: (${otherKinds.join("|")})$`, "m");
+  const parts = text.split(/^---$/m).filter((part) => !isOther.test(part));
   return fileWith(parts.join("---"));
 }
 
 test.each(["1.30", "1.37"])(
   "What the chart makes of each example, and the jobs that clean up, agree with the schemas of Kubernetes %s",
   async (version) => {
-    const files = [...(await Promise.all(names.map(writeOwnObjects))), "deploy/cleanup.yaml"];
+    const files = [
+      ...(await Promise.all(exampleNames.map(writeOwnObjects))),
+      "deploy/cleanup.yaml",
+    ];
     const command = await findPythonTool("kubernetes-validate");
     const options = ["--kubernetes-version", version, "--strict"];
     const { stdout, stderr } = await run(command, [...options, ...files]);
@@ -106,7 +56,7 @@ test.each(["1.30", "1.37"])(
     const passed = (stdout + stderr).match(/ passed for resource /g);
     const own = Object.values(examples).flat();
     const jobs = ["kratos-cleanup", "hydra-janitor"];
-    const objects = own.filter(({ kind }) => !["ServiceMonitor", "PrometheusRule"].includes(kind));
+    const objects = own.filter(({ kind }) => !otherKinds.includes(kind));
     expect(passed).toHaveLength(objects.length + jobs.length);
   },
 );
@@ -130,6 +80,7 @@ test("The front end accepts the settings of each example", () => {
     { secretKeyRef: { name: "account-cookies", key: "COOKIE_SECRET" } },
     { secretKeyRef: { name: "account-vestibule", key: "secretsCookie" } },
     { secretKeyRef: { name: "account-accounts", key: "secretsCookie" } },
+    { secretKeyRef: { name: "account-cookies", key: "COOKIE_SECRET" } },
   ]);
 });
 
@@ -138,6 +89,8 @@ const notInSettings: Partial<Record<keyof typeof settingsSchema.shape, object | 
   PUBLIC_URL: { publicUrl: "https://x.example.org" },
   KRATOS_PUBLIC_URL: { kratosPublicUrl: "http://other" },
   KRATOS_BROWSER_URL: { kratosBrowserUrl: "https://kratos.example.org" },
+  HYDRA_ADMIN_URL: { hydraAdminUrl: "http://hydra", hydraPublicUrl: "https://x.example.org" },
+  HYDRA_PUBLIC_URL: { hydraPublicUrl: "https://oauth.example.org" },
   BASE_PATH: { basePath: "/account" },
   PROJECT_NAME: { projectName: "Meadow" },
   BRANDING_DIR: { brand: { existingConfigMap: "meadow" } },
@@ -152,9 +105,9 @@ const notInSettings: Partial<Record<keyof typeof settingsSchema.shape, object | 
 
 test("Every setting can be set: by a value of its own, by its name below settings, or by the Secret", async () => {
   const schema = JSON.parse(readFileSync("deploy/helm/vestibule/values.schema.json", "utf8")) as {
-    properties: { settings: { propertyNames: { enum: string[] } } };
+    properties: { settings: { propertyNames: { anyOf: [{ enum: string[] }] } } };
   };
-  const byName = schema.properties.settings.propertyNames.enum;
+  const byName = schema.properties.settings.propertyNames.anyOf[0].enum;
   expect([...byName, ...Object.keys(notInSettings)].sort()).toEqual(
     Object.keys(settingsSchema.shape).sort(),
   );
@@ -172,67 +125,6 @@ test("Every setting can be set: by a value of its own, by its name below setting
 test("A switch that YAML reads as true or false, and a number, reach the front end as they were meant", () => {
   expect(settingsIn(examples.whole)).toMatchObject({ GATEWAY: "on", KRATOS_TIMEOUT_MS: "15000" });
   expect(settingsIn(examples["load-balancer"])).toMatchObject({ GALLERY: "off" });
-});
-
-test("Values of Ory's chart mean the same here", () => {
-  const objects = examples["from-ory"];
-  expect(settingsIn(objects)).toEqual({
-    PUBLIC_URL: "https://account.example.org",
-    KRATOS_PUBLIC_URL: "http://kratos-public",
-    KRATOS_BROWSER_URL: "https://kratos.example.org",
-    GATEWAY: "off",
-    PROJECT_NAME: "Meadow",
-    TRUSTED_PROXY_HOPS: "1",
-    LOG_LEVEL: "warn",
-  });
-  expect(findObject(objects, "Deployment").spec).toMatchObject({
-    replicas: 3,
-    template: {
-      metadata: { labels: { team: "accounts" } },
-      spec: {
-        terminationGracePeriodSeconds: 60,
-        imagePullSecrets: [{ name: "registry" }],
-        containers: [{ resources: { limits: { memory: "768Mi" } } }],
-      },
-    },
-  });
-  const cookie = findObject(objects, "Secret", "account-cookies").data?.secretsCookie ?? "";
-  expect(Buffer.from(cookie, "base64").toString()).toBe("for-example-only-change-me-0123456789");
-});
-
-test("Every value of Ory's chart is accepted", async () => {
-  // Its documentation (0.43) lists them so; a group without a list is free.
-  const empty = (value: unknown, ...keys: string[]) =>
-    Object.fromEntries(keys.map((key) => [key, value]));
-  const values = {
-    affinity: {},
-    ...empty("", "basePath", "fullnameOverride", "nameOverride"),
-    config: { csrfCookieName: "", secrets: {} },
-    deployment: {
-      ...empty({}, "annotations", "dnsConfig", "labels", "nodeSelector", "resources"),
-      ...empty([], "extraEnv", "extraVolumeMounts", "extraVolumes", "tolerations"),
-      topologySpreadConstraints: [],
-      automountServiceAccountToken: false,
-      terminationGracePeriodSeconds: 60,
-    },
-    image: { pullPolicy: "IfNotPresent", repository: "a", tag: "b" },
-    imagePullSecrets: [],
-    ingress: { annotations: {}, className: "", enabled: false, hosts: [], tls: [] },
-    jwksUrl: "http://oathkeeper-api",
-    kratosAdminUrl: "http://kratos-admin",
-    kratosBrowserUrl: "http://kratos-browserui",
-    kratosPublicUrl: "http://kratos-public",
-    podSecurityContext: { fsGroup: 10000 },
-    projectName: "SecureApp",
-    replicaCount: 1,
-    revisionHistoryLimit: 5,
-    secret: { enabled: true, hashSumEnabled: true, nameOverride: "", secretAnnotations: {} },
-    securityContext: { seLinuxOptions: { level: "s0:c123,c456" } },
-    service: { loadBalancerIP: "", name: "http", nodePort: "", port: 80, type: "ClusterIP" },
-    test: { busybox: { repository: "busybox", tag: 1 } },
-  };
-  const { isDone, text } = await renderChart([exampleFile("plain"), await fileWith(values)]);
-  expect(isDone, text).toBe(true);
 });
 
 test("A pod is not root, cannot write, and is asked whether it is well at paths that do not depend on Kratos", () => {
@@ -254,6 +146,10 @@ test("A pod is not root, cannot write, and is asked whether it is well at paths 
 
 test.each([
   [{ publicUrl: "" }, "Set publicUrl"],
+  [{ hydraAdminUrl: "http://hydra-admin" }, "Set hydraPublicUrl"],
+  [{ service: { enabled: false }, ingress: { enabled: true } }, "service.enabled"],
+  [{ service: { enabled: false }, httpRoute: { enabled: true } }, "service.enabled"],
+  [{ httpRoute: { enabled: true } }, "httpRoute.parentRefs"],
   [{ replicas: 3 }, "replicas"],
   [{ settings: { PUBLIC_ULR: "https://a.example" } }, "PUBLIC_ULR"],
   [{ config: { secrets: { cookie: "too-short" } } }, "cookie"],
@@ -300,7 +196,7 @@ test("Every Service, policy and budget selects the pods, and names ports that th
   }
 });
 
-test("Prometheus finds the metrics at a Service of their own, and the network policy keeps others away", () => {
+test("Prometheus finds the metrics at a Service of their own", () => {
   const monitor = findObject(examples.whole, "ServiceMonitor").spec as {
     selector: { matchLabels: object };
     endpoints: { port: string }[];
@@ -310,8 +206,6 @@ test("Prometheus finds the metrics at a Service of their own, and the network po
   expect(service.spec).toMatchObject({ ports: [{ name: monitor.endpoints[0]?.port }] });
   const pages = findObject(examples.whole, "Service", "account-vestibule");
   expect(pages.metadata.labels).not.toMatchObject(monitor.selector.matchLabels);
-  const closed = findObject(examples["load-balancer"], "NetworkPolicy").spec;
-  expect(closed).toMatchObject({ ingress: [{ ports: [{ port: "http" }] }] });
 });
 
 test("Prometheus gets the alerts as they are in the chart's file, once they are switched on", () => {

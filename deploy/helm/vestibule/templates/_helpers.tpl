@@ -21,15 +21,35 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end -}}
 
+{{- define "vestibule.image" -}}
+{{- with default .Values.image.registry .Values.global.imageRegistry -}}{{ . }}/{{- end -}}
+{{ .Values.image.repository }}:{{ default .Chart.AppVersion .Values.image.tag }}
+{{- end -}}
+
 {{- define "vestibule.secretName" -}}
 {{- default (include "vestibule.fullname" .) .Values.secret.nameOverride -}}
 {{- end -}}
 
+{{- define "vestibule.serviceAccountName" -}}
+{{- with .Values.deployment.serviceAccount -}}
+{{- .name | default (ternary (include "vestibule.fullname" $) "" .create) -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "vestibule.firstHost" -}}
+{{- if and .Values.ingress.enabled .Values.ingress.hosts -}}
+{{- (first .Values.ingress.hosts).host -}}
+{{- else if and .Values.httpRoute.enabled .Values.httpRoute.hostnames -}}
+{{- first .Values.httpRoute.hostnames -}}
+{{- end -}}
+{{- end -}}
+
 {{- define "vestibule.publicUrl" -}}
+{{- $host := include "vestibule.firstHost" . -}}
 {{- if .Values.publicUrl -}}
 {{- .Values.publicUrl -}}
-{{- else if and .Values.ingress.enabled .Values.ingress.hosts (not (hasPrefix "*" (first .Values.ingress.hosts).host)) -}}
-https://{{ (first .Values.ingress.hosts).host }}
+{{- else if and $host (not (hasPrefix "*" $host)) -}}
+https://{{ $host }}
 {{- else -}}
 {{- fail "Set publicUrl: the address of the pages in the browser, such as https://account.example.org." -}}
 {{- end -}}
@@ -54,6 +74,11 @@ https://{{ (first .Values.ingress.hosts).host }}
 {{- if and .Values.kratosBrowserUrl (not (hasKey .Values.settings "GATEWAY")) -}}
 {{- $_ := set $settings "GATEWAY" "off" -}}
 {{- end -}}
+{{- if and .Values.hydraAdminUrl (not .Values.hydraPublicUrl) -}}
+{{- fail "Set hydraPublicUrl too: Hydra's address in the browser, such as https://oauth.example.org." -}}
+{{- end -}}
+{{- $_ := set $settings "HYDRA_ADMIN_URL" .Values.hydraAdminUrl -}}
+{{- $_ := set $settings "HYDRA_PUBLIC_URL" .Values.hydraPublicUrl -}}
 {{- $_ := set $settings "BASE_PATH" .Values.basePath -}}
 {{- $_ := set $settings "PROJECT_NAME" .Values.projectName -}}
 {{- if include "vestibule.brandConfigMap" . -}}
@@ -65,17 +90,19 @@ https://{{ (first .Values.ingress.hosts).host }}
 {{- end -}}
 {{- range $name, $value := merge $settings .Values.settings }}
 {{- $text := include "vestibule.text" $value }}
+{{- /* Helm reads on and off without quotes as true and false, which OpenTelemetry alone means. */ -}}
+{{- if and (kindIs "bool" $value) (not (hasPrefix "OTEL_" $name)) }}
+{{- $text = ternary "on" "off" $value }}
+{{- end }}
 {{- if $text }}
 {{ $name }}: {{ $text | quote }}
 {{- end }}
 {{- end }}
 {{- end -}}
 
-{{- /* Helm reads on and off without quotes as true and false, and a million as 1e+06. */ -}}
+{{- /* Helm reads a million as 1e+06. */ -}}
 {{- define "vestibule.text" -}}
-{{- if kindIs "bool" . -}}
-{{- ternary "on" "off" . -}}
-{{- else if kindIs "float64" . -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) -}}
 {{- int64 . -}}
 {{- else -}}
 {{- . -}}
