@@ -32,8 +32,7 @@ export const registrationQuirks: readonly Quirk[] = [
       }),
   },
   {
-    // A refused second step has lost the advice on its choices. After a code, or for a known address, it has no
-    // choices.
+    // A refused second step has lost the advice on its choices. It has none after a code or for a known address.
     id: "refused-second-step-says-nothing",
     seenIn: versions,
     kind: ["registration"],
