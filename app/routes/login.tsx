@@ -124,7 +124,7 @@ function FirstLook({ flow, text, links, refusal, leftApp, hasPassword }: Part) {
 }
 
 /**
- * After a code is sent, Kratos' flow asks for nothing else (v1.3.1). A fresh one has all ways and the typed address.
+ * After a code is sent, Kratos' flow asks for nothing else (v1.3.1). A fresh one has all ways, and the typed address.
  */
 function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { typed?: string }) {
   const { other_ways: label } = useWords();
