@@ -9,26 +9,25 @@ const fonts = ["@fontsource-variable/inter", "@fontsource-variable/jetbrains-mon
 
 /** The folders of the packages with code in a bundle, and those of the fonts. */
 export function findBundledPackages(bundle: Rollup.OutputBundle): string[] {
-  // Modules that are imported and not used are listed as well, with a length of 0.
+  // Rollup also lists modules that are imported and not used, with a length of 0.
   const modules = Object.values(bundle)
     .flatMap((output) => (output.type === "chunk" ? Object.entries(output.modules) : []))
     .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
   const folders = modules.flatMap((module) => {
     const [folder] = /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module) ?? [];
-    // Rollup marks what it makes itself with a 0 at the front.
+    // Rollup marks its own modules with a 0 at the front.
     return folder === undefined ? [] : [folder.replace(/^\0/, "")];
   });
   const own = folders.filter((folder) => folder.startsWith("/"));
   return [...new Set([...own, ...fonts.map((name) => join(packages, name))])].sort();
 }
 
-/** `@scope/name` or `name`, as the folder says it. */
 export function nameOfPackage(folder: string): string {
   const scope = basename(dirname(folder));
   return scope.startsWith("@") ? `${scope}/${basename(folder)}` : basename(folder);
 }
 
-/** The terms of a package; throws if it has none. A few have them at the end of their readme. */
+/** Throws if the package has no terms. A few have them at the end of their readme. */
 export function readLicence(folder: string): string {
   const name = nameOfPackage(folder);
   const text = readFileOf(folder, /^licen[cs]e([.-]|$)/i) ?? endOfReadme(folder);

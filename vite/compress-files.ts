@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|svg|txt)$/;
 
-/** Adds a brotli and a gzip copy to each file of the browser's build, as small as possible. */
+/** Adds a brotli and a gzip copy of each file, as small as possible. */
 export function compressFiles(): Plugin {
   let server: string | undefined;
   return {

@@ -1,15 +1,14 @@
 import { basename } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-/** The number of pages from which a module goes into a shared file instead of a file of its own. */
+/** From so many pages on, a module goes into a shared file. */
 const manyPages = 3;
-/** The modules of the page that most people see first. */
+/** Most people see this page first. */
 const onFirstPage = /\/app\/(root|routes\/login)\.tsx/;
 
 /**
- * Reduces the number of script files. Rollup makes a file for each set of pages that share something, and sign-in
- * needed 18. This makes one for the framework, root with what sign-in and two other pages need, account with what three
- * other pages need, and one for each page.
+ * Rollup makes a file for each set of pages that share something, and sign-in needed 18. This makes one for the
+ * framework, two for shared modules, and one for each page.
  */
 export function fewScripts(): Plugin {
   return {
@@ -46,7 +45,7 @@ function chooseScript(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 /** The pages, and other files loaded by name, that need a module. */
 function findEntries(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   const users = new Set([id]);
-  // A loop over a set also visits what is added meanwhile.
+  // A loop over a set also visits entries that are added meanwhile.
   for (const user of users) {
     for (const importer of getModuleInfo(user)?.importers ?? []) users.add(importer);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The Debian packages of a root folder and the Node that runs this, as CycloneDX' components. */
+/** Lists the Debian packages of a root folder and the Node that runs this. */
 export function describeImage(root = "/") {
   const os = readPairs(readFileSync(join(root, "etc/os-release"), "utf8"), "=");
   const [id, release] = [unquote(os.ID), unquote(os.VERSION_ID)];
@@ -31,7 +31,7 @@ function readDebianPackages(root: string) {
     .filter(({ Status }) => Status?.endsWith(" installed"));
 }
 
-/** The first value of each name; lines that begin with a space belong to the one before and are left out. */
+/** The first value of each name. Lines that begin with a space belong to the one before and are left out. */
 function readPairs(text: string, between: string): Record<string, string> {
   const pairs = text.split("\n").flatMap((line) => {
     const at = line.indexOf(between);

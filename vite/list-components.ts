@@ -21,16 +21,13 @@ interface Package {
 }
 
 interface Surroundings {
-  /** The time that the list names, in seconds since 1970: SOURCE_DATE_EPOCH. */
+  /** In seconds since 1970: SOURCE_DATE_EPOCH. */
   sourceDate: number;
   /** Set while the Dockerfile builds: its base's Node and packages are listed too. */
   nodeImage?: string;
 }
 
-/**
- * Writes `sbom.cdx.json` into the server's half: CycloneDX' list of everything from others that the build has taken
- * in. `npm sbom` would list what is installed. One code and one SOURCE_DATE_EPOCH give one file.
- */
+/** Writes `sbom.cdx.json`: `npm sbom` would list what is installed, not what is built in. */
 export function listComponents(): Plugin {
   return {
     name: "vestibule:list-components",
@@ -45,7 +42,6 @@ export function listComponents(): Plugin {
   };
 }
 
-/** The list of these packages, by their folders. */
 export function describeBuild(folders: readonly string[], { sourceDate, nodeImage }: Surroundings) {
   const locked = readLockedPackages(root);
   const taken = folders.map((folder) => {
@@ -79,7 +75,7 @@ function onceEach<T extends { "bom-ref": string }>(all: T[]): T[] {
 
 interface Graph {
   locked: LockedPackages;
-  /** The packages of the list, by their paths in the lock file. */
+  /** By the path in the lock file. */
   refs: ReadonlyMap<string, string>;
   own: string;
 }
@@ -100,7 +96,7 @@ interface Search extends Omit<Graph, "own"> {
   seen?: Set<string>;
 }
 
-/** Its needs in the list, directly or through packages that only hand on what they import. */
+/** Directly, or through packages that only hand on their imports. */
 function findListed({ locked, refs, path, seen = new Set() }: Search): string[] {
   return findDependencies(locked, path).flatMap((other) => {
     const ref = refs.get(other);

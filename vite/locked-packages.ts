@@ -15,24 +15,23 @@ const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 
 export type LockedPackages = z.infer<typeof lockSchema>["packages"];
 
-/** The packages of package-lock.json by their path, such as node_modules/express. The project itself is "". */
+/** By the path, such as node_modules/express. The project itself is "". */
 export function readLockedPackages(root: string): LockedPackages {
   return lockSchema.parse(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")))
     .packages;
 }
 
-/** The path of an installed package in the lock file. */
 export function lockPath(folder: string): string {
   return folder.slice(folder.indexOf("/node_modules/") + 1);
 }
 
-/** The SHA-512 of the package as the registry has it, in hexadecimal digits. */
+/** The registry's SHA-512 of the package, in hexadecimal digits. */
 export function findHash(locked: LockedPackages, path: string): string | undefined {
   const [, base64] = /\bsha512-(\S+)/.exec(locked[path]?.integrity ?? "") ?? [];
   return base64 && Buffer.from(base64, "base64").toString("hex");
 }
 
-/** The paths of the packages that one may import, as Node finds them. */
+/** As Node finds them. */
 export function findDependencies(locked: LockedPackages, path: string): string[] {
   const own = locked[path];
   if (!own) return [];
@@ -41,7 +40,7 @@ export function findDependencies(locked: LockedPackages, path: string): string[]
   return Object.keys(all).flatMap((name) => findInstalled(locked, path, name) ?? []);
 }
 
-/** Beside it, or beside a package that it is below. */
+/** Beside the package, or beside one that it is below. */
 function findInstalled(locked: LockedPackages, path: string, name: string): string | undefined {
   const beside = path ? `${path}/node_modules/${name}` : `node_modules/${name}`;
   if (beside in locked) return beside;

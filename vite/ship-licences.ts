@@ -1,9 +1,7 @@
 import type { Plugin } from "vite";
 import { findBundledPackages, readLicence } from "./bundled-packages";
 
-/**
- * Writes `licences.txt` into either half of the build, with the terms of everything in it that is from others.
- */
+/** Writes `licences.txt` into either half of the build, with the terms of all packages in it. */
 export function shipLicences(): Plugin {
   return {
     name: "vestibule:ship-licences",

@@ -9,13 +9,10 @@ import subsetFont from "subset-font";
 const { resolve } = createRequire(import.meta.url);
 const folder = join(import.meta.dirname, "../.cache/fonts");
 
-/**
- * Keeps kerning and accents. Drops features that change text in few places only (an × between two digits) and
- * features that must be requested; in codes, two characters must not become one.
- */
+/** Other features change text in few places or must be requested. In codes, none may join two characters. */
 const keepFeatures = ["kern", "mark", "ccmp"];
 
-/** Cuts each font file down to the characters and weights of its @font-face; the whole file is twice as large. */
+/** The whole file is twice as large as one with the characters and weights of its @font-face. */
 export function subsetFonts(): Plugin {
   return {
     postcssPlugin: "vestibule:subset-fonts",
@@ -55,7 +52,7 @@ function hash(parts: (string | Buffer)[]): string {
   return sum.digest("hex").slice(0, 16);
 }
 
-/** Every character in `U+0000-00FF, U+0131`. */
+/** From `U+0000-00FF, U+0131`. */
 function listCharacters(range: string): string {
   return range
     .split(",")

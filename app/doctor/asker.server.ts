@@ -31,7 +31,7 @@ function splitAt(part: string, asKey = (text: string) => text.toLowerCase()): [s
   return at < 0 ? [asKey(part), ""] : [asKey(part.slice(0, at)), part.slice(at + 1)];
 }
 
-/** Whether a cookie's Domain includes a host; a cookie without one belongs to its host only. */
+/** A cookie without a Domain belongs to its host only. */
 export function isForHost({ domain }: SeenCookie, host: string): boolean {
   return domain === undefined || host === domain || host.endsWith(`.${domain}`);
 }
@@ -67,7 +67,7 @@ export type Ask = (address: string, call?: Call) => Promise<Heard>;
 /** A Hydra that has just started creates its keys first. */
 const patienceMs = 10_000;
 
-/** A `timeoutMs` of 0 waits forever elsewhere, but not here: the doctor has to finish. */
+/** A `timeoutMs` of 0 means no limit elsewhere, but the doctor has to finish. */
 export function createAsker(timeoutMs: number): Ask {
   const upstream = createUpstream(Math.max(timeoutMs, patienceMs));
   return async (address, call = {}) => {
@@ -88,7 +88,7 @@ export function createAsker(timeoutMs: number): Ask {
         }),
     );
     if ("unavailable" in reply) {
-      // An untrusted certificate is "junk", and only the code says which of the two it is.
+      // An untrusted certificate is "junk", and only the code tells the difference.
       return { silence: (reply.unavailable !== "timeout" && silence) || reply.unavailable };
     }
     const { status, body, cookies, location, date } = reply;
@@ -121,14 +121,14 @@ function headersOf({ as = "data", cookie, token, form, json }: Call): Record<str
   };
 }
 
-/** The Date is compared with the middle of the call; it has whole seconds only. */
+/** Compares the Date, which has whole seconds, with the middle of the call. */
 function readAhead(date: string | undefined, begunMs: number): number | undefined {
   const theirsMs = Date.parse(date ?? "");
   if (Number.isNaN(theirsMs)) return undefined;
   return Math.round(theirsMs + 500 - (begunMs + Date.now()) / 2);
 }
 
-/** Continues to ask a service that has answered, and stops with one that has not. */
+/** Asks no more a service that has not answered. */
 export function askAgain(ask: Ask, first: Heard): Ask {
   return "silence" in first ? () => Promise.resolve(first) : ask;
 }

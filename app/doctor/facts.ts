@@ -15,36 +15,36 @@ export interface Facts {
   trialAccount?: AccountTrial;
 }
 
-/** What a temporary account could do; each step only if the one that it needs succeeded. */
+/** Each step is there only if the one that it needs succeeded. */
 export interface AccountTrial {
-  /** Its registration, or the flow that could not be made. */
+  /** The answer to its registration, or the flow that could not be made. */
   registered: Heard;
-  /** By the admin API, where the registration made no account. */
+  /** The admin API's answer, where the registration made no account. */
   created?: Heard;
-  /** The sign-in of a browser that sends a form and names no return_to, and how long it took. */
+  /** The sign-in of a browser that sends a form and names no return_to, and its duration. */
   signedIn?: Heard;
   signInMs?: number;
-  /** Then: whoami, the settings, and where a sign-out led. */
+  /** The steps after the sign-in: whoami, the settings, and the target of a sign-out. */
   session?: Heard;
   settings?: Heard;
   signedOut?: Heard;
   signedInByApp?: Heard;
-  /** The answer to its settings with a new address. */
+  /** The settings' answer to a new address. */
   changed?: Heard;
-  /** The answer to its settings with a password that is known from data breaches, and the time of it. */
+  /** The settings' answer to a password that is known from data breaches, and its duration. */
   knownPassword?: Heard;
   knownPasswordMs?: number;
   /** A recovery code that the admin API made, and the answer to it. */
   code?: Heard;
   codeAskedMs?: number;
   codeEntered?: Heard;
-  /** The messages to its first address. */
+  /** The messages to the first address. */
   message?: Heard;
   deleted?: Heard;
 }
 
 export interface MailFacts {
-  /** Kratos' list of its mails and text messages, the newest first. */
+  /** Kratos' mails and text messages, the newest first. */
   newest: Heard;
   /** The messages that still wait. */
   queued: Heard;
@@ -76,12 +76,12 @@ export interface KratosFacts {
   /** The server's own questions about optional flows, and for the identity schemas. */
   probes: Record<OptionalFlow, Heard>;
   schemas: Heard;
-  /** The one that IDENTITY_SCHEMA names. */
+  /** From IDENTITY_SCHEMA. */
   ownSchema: Heard;
-  /** A flow of each kind that needs no session, for how long it lives. */
+  /** A flow of each kind that needs no session, for its lifespan. */
   flows: Record<OptionalFlow, Heard>;
   challenge: Heard;
-  /** A sign-in with an unknown name, with the cookies that a browser at PUBLIC_URL sends. */
+  /** A sign-in with an unknown name and the cookies that a browser at PUBLIC_URL sends. */
   wrongForm?: Heard;
   wrongFormMs?: number;
   shortPassword?: Heard;

@@ -7,7 +7,7 @@ export interface Change {
   file: "kratos.yml" | "hydra.yml" | "environment";
   key: string;
   value: string;
-  /** Whether the value is only an example, since the doctor does not know it. */
+  /** The doctor does not know the value, which is only an example. */
   isExample?: true;
 }
 
@@ -64,7 +64,7 @@ export interface Answer {
   body: unknown;
   location?: string;
   cookies: string[];
-  /** How far the other clock is ahead of ours, by its Date header; exact to a second. */
+  /** By the Date header; exact to a second. */
   aheadMs?: number;
 }
 
@@ -78,19 +78,18 @@ export function isAnswer(heard: Heard | undefined): heard is Answer {
   return heard !== undefined && "status" in heard;
 }
 
-/** Whether the answer is a list, which only an admin API returns. */
+/** Only an admin API returns a list. */
 export function isList(heard: Heard | undefined): boolean {
   return isAnswer(heard) && heard.status === 200 && Array.isArray(heard.body);
 }
 
-/** The body of an answer, if it has this shape. */
 export function bodyIn<T>(heard: Heard | undefined, schema: z.ZodType<T>): T | undefined {
   return isAnswer(heard) ? schema.safeParse(heard.body).data : undefined;
 }
 
 const wellSchema = z.object({ status: z.literal("ok") });
 
-/** Whether a service says that it is well. Another program may answer 200 to anything. */
+/** Another program may answer 200 to anything. */
 export function isWell(heard: Heard | undefined): boolean {
   return isAnswer(heard) && heard.status === 200 && wellSchema.safeParse(heard.body).success;
 }

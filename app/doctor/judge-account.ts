@@ -25,7 +25,7 @@ function findId({ registered, created }: AccountTrial): string | undefined {
   return bodyIn(registered, registeredSchema)?.identity.id ?? bodyIn(created, idSchema)?.id;
 }
 
-/** What the temporary account could do, from its registration to its sign-out; and whether it is gone. */
+/** Also judges whether the account is gone. */
 export function judgeTrialAccount({ trialAccount, kratos }: Facts): Verdict[] {
   if (!isAnswer(kratos.ready)) return [];
   if (!trialAccount) {
@@ -119,7 +119,7 @@ function describe(heard: Heard | undefined): string {
   return ids.length > 0 ? `message ${ids.join(", ")}` : `status ${heard.status}`;
 }
 
-/** Where a sign-in without a return_to ends: our server leads nobody to an address that it does not know. */
+/** Our server leads nobody to an address that it does not know. */
 export function judgeDefaultReturn({ settings, trialAccount }: Facts): Verdict[] {
   const { signedIn } = trialAccount ?? {};
   if (!isAnswer(signedIn) || !signedIn.location || leadsToFlow(signedIn)) return [];
@@ -136,7 +136,7 @@ export function judgeDefaultReturn({ settings, trialAccount }: Facts): Verdict[]
       );
 }
 
-/** The name and the reach of the session's cookie, which `session.cookie` may set apart from the others. */
+/** `session.cookie` may set the session's cookie apart from the others. */
 export function judgeSessionCookie({ settings, trialAccount }: Facts): Verdict[] {
   const { signedIn } = trialAccount ?? {};
   if (!isAnswer(signedIn) || leadsToFlow(signedIn)) return [];
@@ -222,7 +222,7 @@ export function judgeChangedAddress({ trialAccount, kratos }: Facts): Verdict[] 
 const [breached, refusedFor] = [4000034, 4000005];
 /** An answer from a server on this side of the world takes less, and the newest Kratos gives up after 3 s. */
 const longestMs = 2_500;
-/** A new password is hashed, and the newest Kratos compares it with the old one: each takes about a sign-in. */
+/** A new password is hashed, and the newest Kratos compares it with the old one. Each takes about a sign-in. */
 const hashes = 3;
 
 const key = "selfservice.methods.password.config.haveibeenpwned_enabled";

@@ -4,7 +4,7 @@ import { readAddressUse } from "../kratos/read-address-use";
 import type { Facts } from "./facts";
 import { flowIn, inEnvironment, isAnswer, ok, type Verdict, warning } from "./finding";
 
-/** The features of Kratos, which decide what pages offer; and a setting that says otherwise. */
+/** Reports the features that decide the pages, and a setting that says otherwise. */
 export function judgeFeatures({ settings, kratos }: Facts): Verdict[] {
   const found = findAll(kratos);
   const list = (wanted: boolean) =>

@@ -198,7 +198,7 @@ export const judgeHydraLogoutUrl = judgeHydraUrl({
   hear: ({ trial }) => trial?.logout,
 });
 
-/** The page after a sign-out may be any; Hydra's own default means that it was never set. */
+/** Any page may follow a sign-out; Hydra's own default means that none was set. */
 export function judgePostLogoutUrl({ settings, hydra }: Facts): Verdict[] {
   if (!isAnswer(hydra?.logout) || !hydra.logout.location) return [];
   return new URL(hydra.logout.location).pathname.includes("/oauth2/fallbacks/")

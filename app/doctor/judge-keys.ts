@@ -13,7 +13,7 @@ export function judgePasskeyHost({ settings, kratos }: Facts): Verdict[] {
   return judgeHost({ rpId, about: "Passkeys", method: "passkey", publicUrl: settings.PUBLIC_URL });
 }
 
-/** Kratos names the host of a second factor only to somebody who may add one; a sign-up by a key names it to all. */
+/** Kratos names a second factor's host only to people who may add one. A sign-up by a key names it to all. */
 export function judgeSecurityKeyHost({ settings, kratos, trialAccount }: Facts): Verdict[] {
   const texts = [kratos.flows.registration, trialAccount?.settings].map((heard) =>
     valueIn(flowIn(heard), "webauthn_register_trigger"),

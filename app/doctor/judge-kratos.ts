@@ -84,7 +84,7 @@ export function judgeHydraAdminClosed({ settings, site, hydra }: Facts) {
 
 const idsSchema = z.array(z.object({ id: z.string() }));
 
-/** The schema that the registration uses, where the temporary account has shown it; else whether it exists. */
+/** Judges the schema that the temporary account has shown; else whether the schema exists. */
 export function judgeOwnSchema({ settings, kratos, trialAccount }: Facts): Verdict[] {
   const { ownSchema, schemas, ready } = kratos;
   if (!isAnswer(ready) || !isAnswer(ownSchema)) return [];

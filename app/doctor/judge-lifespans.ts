@@ -13,7 +13,7 @@ import {
   warning,
 } from "./finding";
 
-/** Nobody reads, types and sends a form in less; a mail alone may take longer than the other. */
+/** A person needs longer to read, type and send a form. A mail alone may take longer than the second. */
 const [impossibleS, shortS] = [60, 300];
 
 interface Life {
@@ -26,7 +26,6 @@ interface Life {
 const madeSchema = z.object({ expires_at: z.coerce.date() });
 const sessionSchema = z.object({ issued_at: z.coerce.date(), expires_at: z.coerce.date() });
 
-/** Whether people have the time that forms, codes and sessions need. */
 export function judgeLifespans({ kratos, trialAccount }: Facts): Verdict[] {
   const flows = { login: kratos.flow, ...kratos.flows, settings: trialAccount?.settings };
   const lives: Life[] = [

@@ -33,10 +33,10 @@ type Message = z.infer<typeof messageSchema>;
 
 const byHand = "Write them again (npm run mail-templates) and restart Kratos.";
 
-/** What v26.2 says in place of a subject, unless `dev` is set. */
+/** v26.2 gives this text in place of a subject, unless `dev` is set. */
 const hidden = "<redacted-unless-dev-mode>";
 
-/** Told by the subject: Kratos keeps the body to itself unless `dev` is set. */
+/** The subject tells, since Kratos gives no body unless `dev` is set. */
 export function judgeMails({ mails, kratos }: Facts): Verdict[] {
   if (!isAnswer(kratos.ready)) return [];
   if (!mails) {
@@ -73,7 +73,7 @@ export function judgeMails({ mails, kratos }: Facts): Verdict[] {
 /** A courier takes a message within a second or two, unless many wait. */
 const patienceMs = 60_000;
 
-/** Whether mails leave Kratos: by its newest messages, the waiting ones, and the one of the temporary account. */
+/** Judges by the newest messages, the waiting ones, and the one of the temporary account. */
 export function judgeCourier({ mails, trialAccount, kratos }: Facts): Verdict[] {
   if (!isAnswer(kratos.ready) || !mails) return [];
   const newest = bodyIn(mails.newest, messagesSchema);

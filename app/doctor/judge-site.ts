@@ -74,7 +74,7 @@ function isErrorPage(location: string | undefined): boolean {
 /** Only the account form has pages for registration and verification. */
 const inBoth = ["login", "recovery", "settings", "error"] as const;
 
-/** Whether Kratos leads people to only one of the two forms: the mobile one has no registration and one language. */
+/** Kratos can lead people to one of the two forms alone: the mobile one has no registration and one language. */
 export function judgeOneForm({ settings, kratos: { pages } }: Facts): Verdict[] {
   const led = inBoth.flatMap((page) => {
     const heard = pages[page];
@@ -181,7 +181,7 @@ export function judgePublicReachable({ settings: { PUBLIC_URL }, site: { alive }
     : broken(`${PUBLIC_URL}/health/alive answers ${alive.status}: this is not vestibule.`);
 }
 
-/** If everything in Kratos agrees on another address, that may be the right one. Nothing to report otherwise. */
+/** If everything in Kratos agrees on another address, that may be the right one. */
 export function judgePublicAddress({ settings, kratos: { pages, ...kratos } }: Facts): Verdict[] {
   const { PUBLIC_URL, KRATOS_BROWSER_URL } = settings;
   const action = flowIn(kratos.flow)?.ui.action;
@@ -225,7 +225,7 @@ export function judgeProxyHops({ settings: { PUBLIC_URL, TRUSTED_PROXY_HOPS } }:
   );
 }
 
-/** The address that a flow's form posts to decides. */
+/** The address to which a flow's form posts decides. */
 export function judgeBaseUrl({ settings, kratos }: Facts) {
   const action = flowIn(kratos.flow)?.ui.action;
   if (!action) return [];

@@ -13,7 +13,7 @@ import type { Wishes } from "./read-wishes";
 /** Kratos tries for 15 s to ask about a new password (v1.3.1 and v26.2). */
 const longestPasswordMs = 20_000;
 
-/** Checks everything, prints the findings, and returns the exit code: 1 if something is broken. */
+/** Returns the exit code: 1 if something is broken. */
 export async function run(wishes: Wishes): Promise<0 | 1> {
   // Everything below BASE_PATH is compared with that address.
   const settings = { ...env, PUBLIC_URL: absoluteUrl("/").replace(/\/$/, "") };
@@ -72,7 +72,6 @@ function summary(groups: FindingGroup[]): string {
 /** It asks for few mails: a Kratos with `dev: true` gives their bodies too. */
 const mostMails = 20;
 
-/** Kratos' newest mails, and the beginnings of ours. */
 async function askMails(settings: Settings, admin: string): Promise<MailFacts> {
   // Faults in brand and words are findings here, and no log lines between them.
   log.level = "silent";

@@ -8,10 +8,7 @@ const nobody = `nobody${inventedDomain}`;
 
 type Send = (made: Heard, settings: Settings) => Promise<Heard | undefined>;
 
-/**
- * Sends a sign-in that Kratos refuses, with the flow's own method: Kratos checks the CSRF cookie only once a form has
- * all of its fields. Undefined if there is no such method.
- */
+/** Uses the flow's own method: Kratos checks the CSRF cookie only once a form has all of its fields. */
 export const sendWrongForm =
   (ask: Ask): Send =>
   (made, settings) => {
@@ -23,10 +20,7 @@ export const sendWrongForm =
     return send(ask, { kind: "login", flow, made, settings, form });
   };
 
-/**
- * Sends a registration with a password of one letter. Kratos allows no minimum below 6, so no account is created, and
- * the refusal tells the minimum.
- */
+/** Kratos allows no minimum below 6, so one letter creates no account, and the refusal tells the minimum. */
 export const sendShortPassword =
   (ask: Ask): Send =>
   (made, settings) => {

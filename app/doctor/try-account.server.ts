@@ -11,7 +11,7 @@ import { bodyIn, flowIn, type Heard, valueIn } from "./finding";
 import { type Ask, type Browser, createBrowser, type Call } from "./asker.server";
 import { inventedDomain, inventTraits } from "./send-forms.server";
 
-/** This is in every list of passwords that became known, and long enough for every rule. */
+/** Every list of known passwords has this one, and it is long enough for every rule. */
 const knownPassword = "12345678901234567890";
 
 const identitySchema = z.object({ id: z.string(), traits: z.record(z.string(), z.unknown()) });
@@ -28,10 +28,7 @@ interface Trial {
   facts: AccountTrial;
 }
 
-/**
- * Signs up, signs in, changes an address and a password, takes a code, signs out, and always deletes the account. Kratos
- * writes to addresses whose domain cannot exist.
- */
+/** Always deletes the account. Kratos writes only to addresses whose domain cannot exist. */
 export async function tryAccount(
   ask: Ask,
   { KRATOS_PUBLIC_URL: kratos, IDENTITY_SCHEMA: schema_id }: Settings,
@@ -83,7 +80,7 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in as a browser does that posts a form, looks at the settings, and signs out. */
+/** Signs in like a browser that posts a form, looks at the settings, and signs out. */
 async function signInByBrowser({ ask, kratos, facts }: Trial, given: Credentials): Promise<void> {
   const browser = createBrowser(ask);
   const login = await startFlow(browser, kratos, "login");
@@ -101,7 +98,7 @@ async function signInByBrowser({ ask, kratos, facts }: Trial, given: Credentials
   facts.signedOut = await browser.visit(`${kratos}/self-service/logout?${query}`);
 }
 
-/** Signs in as an app does, whose answers say what follows, and changes what the account has. */
+/** Signs in like an app, whose answers tell the next step, and changes the account. */
 async function changeInApp(
   { ask, kratos, facts }: Trial,
   { traits, ...given }: Credentials & { traits: unknown },
@@ -121,7 +118,7 @@ async function changeInApp(
   facts.knownPasswordMs = Date.now() - begunMs;
 }
 
-/** A code that the admin API gives, entered where a person enters the one of a mail. */
+/** Enters a code of the admin API where a person enters the one of a mail. */
 async function takeCode({ ask, kratos, admin, facts }: Trial, identity_id: string): Promise<void> {
   const json = { identity_id };
   facts.codeAskedMs = Date.now();
@@ -142,7 +139,7 @@ async function takeCode({ ask, kratos, admin, facts }: Trial, identity_id: strin
 /** A courier looks for messages each second, unless it is told otherwise. */
 const [looks, betweenLooksMs] = [20, 500];
 
-/** The message after the registration, once it was sent or given up, or as it is after ten seconds. */
+/** The message once it was sent or given up, or its state after ten seconds. */
 async function awaitMessage({ ask, admin }: Trial, recipient: string): Promise<Heard> {
   const address = `${admin}/admin/courier/messages?${new URLSearchParams({ recipient }).toString()}`;
   for (let look = 1; ; look += 1) {
@@ -155,7 +152,6 @@ async function awaitMessage({ ask, admin }: Trial, recipient: string): Promise<H
 
 type Kind = "login" | "registration";
 
-/** A flow in a browser that keeps its cookies, and the two ways to send its form. */
 async function startFlow(browser: Browser, kratos: string, kind: Kind) {
   const made = await browser.visit(`${kratos}/self-service/${kind}/browser`, { as: "data" });
   const flow = flowIn(made);

@@ -12,10 +12,7 @@ interface Trial {
   hydra: string;
 }
 
-/**
- * Registers a client with Hydra, begins a sign-in with it, accepts that for a subject that does not exist, and
- * records where Hydra sends a browser at each step. Always deletes the client and the session.
- */
+/** Signs in to a client of its own for a subject that does not exist. Always deletes the client and the session. */
 export async function tryClient(trial: Trial): Promise<TrialFacts> {
   const { ask, settings, admin } = trial;
   const created = await ask(`${admin}/admin/clients`, {

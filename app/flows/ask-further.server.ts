@@ -16,7 +16,7 @@ import { findRefusedIdentifier, hasProvider, isSecondStep } from "./open-questio
 import type { Before, OpenQuestion } from "./outcome";
 import { withReceived } from "../kratos/cookies.server";
 
-/** Asks Kratos about an open answer. Returns the new answer, or the given one if Kratos tells no more. */
+/** Asks Kratos what an answer leaves open. Returns the given answer if Kratos tells no more. */
 export function askFurther(
   about: OpenQuestion,
   visit: Visit,
@@ -37,7 +37,7 @@ export function askFurther(
   }
 }
 
-/** The answer to a person who goes back to a sign-in; its flow's way on stays in the answer. */
+/** Answers a person who goes back to a sign-in; the answer keeps where its flow led. */
 async function answerReopened(visit: Visit, answered: Answered): Promise<Answered> {
   const { answer, cookies } = answered;
   if (answer.kind === "shown") {
@@ -84,15 +84,15 @@ function hasSecondStep(session: SessionState): boolean {
   return session.authentication_methods.some(({ aal }) => aal === "aal2");
 }
 
-/** Whether the person of the session sent the form: another person is not led on as them. */
+/** A person is not led on as somebody else: the session's person must have sent the form. */
 function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean {
   const name = readIdentifier(typed.get("identifier") ?? "").toLowerCase();
   return isSecondStep(flow) || (name !== "" && name === accountAddress(session));
 }
 
 /**
- * To an empty form Kratos still answers with a recovery that it does not give to this browser any more. It gives one to the
- * browser that has done it until that signs in as somebody else or out: a new CSRF token comes with both.
+ * Kratos still answers an empty form of a recovery that another browser has used. The browser that has used it gets the
+ * flow until its CSRF token changes, as somebody else signs in or the person signs out.
  */
 async function findUsed(visit: Visit, answered: Answered): Promise<Answered> {
   const isGiven = answered.answer.kind === "shown";
@@ -130,10 +130,7 @@ async function restoreProviders(visit: Visit, answered: Answered): Promise<Answe
   return { answer: { kind: "shown", flow }, cookies: [...cookies, ...fresh.cookies] };
 }
 
-/**
- * Sends the password once more, to the application's own sign-in, since Kratos would ask for it again. The answer
- * stays as it was if that does not lead on.
- */
+/** Sends the password once more, to the application's own sign-in: Kratos would ask for it again. */
 async function confirmForApplication(
   visit: Visit,
   answered: Answered,
@@ -146,7 +143,7 @@ async function confirmForApplication(
   const form = new URLSearchParams({
     method: "password",
     csrf_token: inputValue(flow, "csrf_token"),
-    // Where there are codes, Kratos (v1.3.1) asks for it once more.
+    // With codes, Kratos (v1.3.1) asks for the identifier once more.
     identifier: inputValue(flow, "identifier") || (typed.get("identifier") ?? ""),
     password: typed.get("password") ?? "",
   });

@@ -15,7 +15,7 @@ import type { FlowPage } from "./page.server";
 import type { Session } from "../model/session";
 import { hasUnconfirmedCodes } from "../view/removals";
 
-/** The unused backup codes that a settings flow (`?flow=`) currently shows; undefined if it shows none. */
+/** The unused backup codes that the settings flow of the address shows. */
 export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | undefined> {
   const visit = await readVisit("settings", page);
   if (!visit.flowId) return undefined;
@@ -30,7 +30,7 @@ export async function findBackupCodes(page: PageVisit): Promise<ShownCodes | und
 
 const unconfirmed = "lookup_secret_confirm";
 
-/** What the browser keeps of a download: nothing, if the codes count. */
+/** Keeps no download of codes that count. */
 export function noteDownload(
   { flowId, areUnconfirmed }: ShownCodes,
   { atMs }: { atMs: number },
@@ -39,7 +39,7 @@ export function noteDownload(
   return { section: { flowId, section: group, downloadedAt: Math.floor(atMs / 1000) } };
 }
 
-/** When backup codes were downloaded here that never counted; undefined unless the flow that showed them tells so. */
+/** The time when this browser downloaded backup codes that never counted; the flow that showed them tells. */
 export async function findLostCodes(
   page: PageVisit,
   words: Words,
@@ -56,11 +56,9 @@ export async function findLostCodes(
 interface ShownCodes {
   flowId: string;
   codes: string[];
-  /** They do not count yet. */
   areUnconfirmed: boolean;
 }
 
-/** The backup codes among the nodes of a settings flow that can still be used. */
 export function unusedCodes(nodes: NodeView[]): string[] {
   return nodes.flatMap((node) =>
     node.draw === "secrets" ? node.secrets.filter(({ used }) => !used).map(({ text }) => text) : [],
@@ -71,13 +69,12 @@ interface Codes {
   codes: string[];
   /** They do not count yet. */
   areUnconfirmed?: boolean;
-  /** The account's address. */
   address: string;
   /** The time of the sheet; Kratos does not tell when the codes were made (v1.3.1). */
   atMs: number;
 }
 
-/** The backup codes with what tells one account's sheet from another's, for paper and for a file. */
+/** The backup codes, and what tells the sheets of two accounts apart, for paper and for a file. */
 export function describeSheet({ codes, areUnconfirmed, address, atMs }: Codes, words: Words) {
   return {
     codes,
@@ -92,7 +89,7 @@ export function describeSheet({ codes, areUnconfirmed, address, atMs }: Codes, w
 
 type CodesSheet = ReturnType<typeof describeSheet>;
 
-/** The sheet as plain text, with the line ends that every system's editor knows. */
+/** Plain text with the line ends that the editor of each system knows. */
 export function writeSheet(sheet: CodesSheet, words: Words): string {
   const { codes, areUnconfirmed, product, site, address, made, text } = sheet;
   const head = [
@@ -120,20 +117,19 @@ interface BackupCodes {
   title: string;
   /** Absent if there is nothing to show any more. */
   sheet?: CodesSheet;
-  /** The parameters of the same as a file. */
+  /** The parameters of the file with the codes. */
   query?: string;
-  /** Says that the codes are saved; absent once Kratos knows. */
+  /** The form that says that the codes are saved; absent once Kratos knows. */
   confirm?: { flow: FlowView; action: string };
   text: CodesSheet["text"];
 }
 
-/** What the settings draw for that page. */
 export const codesPart: PagePart = {
   choose: (plan) =>
     plan.group === group ? { ...plan, alternatives: [], removals: [] } : undefined,
 };
 
-/** The page with the unused backup codes that a settings flow shows, and the form that makes them count. */
+/** The page with the codes that a settings flow shows, and the form that makes them count. */
 export function describeBackupCodes({ page, session, atMs }: Shown, words: Words): BackupCodes {
   const nodes = page?.flow.forms[0]?.nodes ?? [];
   const codes = unusedCodes(nodes);

@@ -7,7 +7,7 @@ import { boundTogether, countLater, registry } from "../telemetry/metrics.server
 import { boundClient, boundLanguage, boundReason } from "../web/metric-labels.server";
 import type { Visit } from "../web/visit.server";
 
-/** What the count needs to know of a request; see `Before` in outcome.ts. */
+/** See `Before` in outcome.ts. */
 interface Counted {
   step: Question["step"];
   typed?: URLSearchParams;
@@ -27,7 +27,7 @@ const mostAttempts = 20_000;
 /** The flows whose first form this process has seen, the newest last. */
 const attempts = new Set<string>();
 
-/** Whether a form is the first of its flow: a code comes after the form that asked for it, maybe at another replica. */
+/** A code comes after the form that asked for it, which another replica may have seen. */
 function isFirstForm({ flowId = "" }: Visit, typed: URLSearchParams): boolean {
   if (typed.has("code") || typed.has("resend") || attempts.has(flowId)) return false;
   if (flowId) attempts.add(flowId);
@@ -36,12 +36,11 @@ function isFirstForm({ flowId = "" }: Visit, typed: URLSearchParams): boolean {
   return true;
 }
 
-/** Counts a drawn page. */
 export function countShown(visit: Visit, flow: Flow): void {
   note(visit, { step: "shown" }, flow);
 }
 
-/** Counts what an answer says about a flow: that it was created, completed or refused. */
+/** Counts an answer that says that a flow was created, completed or refused. */
 export function countAnswer(visit: Visit, answer: Answer, told: Counted): void {
   const flow = answer.kind === "shown" ? answer.flow : undefined;
   if (told.step === "create" && isFlow(answer)) note(visit, { step: "started" }, flow);
@@ -55,13 +54,13 @@ export function countAnswer(visit: Visit, answer: Answer, told: Counted): void {
   if (reason !== undefined) note(visit, { step: "failed", method, reason }, flow);
 }
 
-/** Asked like a browser, Kratos answers with the address of the new flow. */
+/** To a browser, Kratos answers with the address of the new flow. */
 function isFlow(answer: Answer): boolean {
   if (answer.kind !== "elsewhere") return answer.kind === "shown";
   return new URL(answer.to, env.PUBLIC_URL).searchParams.has("flow");
 }
 
-/** A form that leads to a social provider completes nothing yet; a correct code completes a verification. */
+/** A form that leads to a social provider completes nothing yet; a right code completes a verification. */
 function isEnd(answer: Answer, { typed }: Counted): boolean {
   if (answer.kind === "elsewhere") return !typed?.has("provider") && !typed?.has("link");
   if (answer.kind !== "shown") return answer.kind === "done";
@@ -93,7 +92,7 @@ function clientOf({ url, flowId: asked }: Visit, flow: Flow | undefined): Counte
     : "none";
 }
 
-/** What happened to a flow. Its method is known once a form was sent. */
+/** The method is known once a form was sent. */
 type FlowStep =
   | { step: "started" | "shown" }
   | { step: "submitted" | "attempted" | "completed"; method: string }
@@ -103,7 +102,7 @@ type FlowStep =
 interface CountedFlow {
   kind: FlowKind;
   language: string;
-  /** The id of the application; `none`, or `unknown` if it cannot be told. */
+  /** The id of the application; `unknown` if it cannot be told. */
   client: { id: string } | "none" | "unknown";
 }
 
@@ -132,7 +131,6 @@ function counterOf(step: FlowStep["step"], help: string, names: string[]) {
   return (labels: Record<string, string>) => counter.inc(bound(labels));
 }
 
-/** Counts a step of a flow, in the language of its page. */
 export function countFlow(counted: CountedFlow, happened: FlowStep): void {
   const { kind, client } = counted;
   countLater(() => {
@@ -166,7 +164,7 @@ const mostFlows = 5_000;
 /** By the id of the flow. In memory only, and in no metric. */
 const clients = new Map<string, string>();
 
-/** Remembers each flow's application: Kratos names it when it shows a flow, but not when a form is sent. */
+/** Kratos names a flow's application when it shows the flow, but not when a form is sent. */
 function rememberClient(flowId: string, clientId: string): void {
   clients.delete(flowId);
   clients.set(flowId, clientId);

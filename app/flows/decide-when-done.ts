@@ -10,7 +10,7 @@ import type { LastOutcome, Outcome, Situation } from "./outcome";
 
 type Done = Extract<Answer, { kind: "done" }>;
 
-/** Decides when a flow is done: its next step comes before any redirect named with it. */
+/** The next step of a finished flow comes before a redirect that is named with it. */
 export function decideWhenDone(next: Done, situation: Situation): Outcome {
   const otherwise = decideNext(next, situation);
   const { newAddress: address } = next;
@@ -65,10 +65,7 @@ function decideNext(next: Done, situation: Situation): LastOutcome {
     : { do: "go", to: ownWay ?? paths.home };
 }
 
-/**
- * The sign-in for a newcomer without a session, where Kratos leads to a page of ours that asks for one. Another
- * address is the operator's wish, and the pages of other flows ask for none.
- */
+/** Leads a newcomer without a session from a page of ours that needs one; another address is the operator's wish. */
 function firstSignIn({ redirectTo }: Done, situation: Situation): string | undefined {
   const { variant, carried } = situation;
   const { paths } = variant;
@@ -89,10 +86,7 @@ function withNewcomer(kept: URLSearchParams, { newcomer }: Situation): URLSearch
   return new URLSearchParams([...kept, ...draft]);
 }
 
-/**
- * A settings flow that waits for a fresh sign-in: Kratos saves the change when a browser goes there. A new session
- * has a new CSRF token, so the form itself would be refused if sent again (v1.3.1).
- */
+/** Kratos saves this change when a browser goes there; the form itself would have an old CSRF token (v1.3.1). */
 function isWaitingChange(address: string | undefined): boolean {
   if (!address || !URL.canParse(address)) return false;
   const { pathname, searchParams } = new URL(address);

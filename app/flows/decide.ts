@@ -20,7 +20,6 @@ import { effectsOf } from "./effects";
 import { findOpenQuestion } from "./open-questions";
 import type { Decision, Notice, Outcome, Situation } from "./outcome";
 
-/** What happens for each answer, and what else it brings about. */
 export function decide(answer: Answer, situation: Situation): Decision {
   const about = findOpenQuestion(answer, situation);
   if (about) return { do: "ask", about };
@@ -28,7 +27,7 @@ export function decide(answer: Answer, situation: Situation): Decision {
   return { ...outcome, ...effectsOf(answer, situation, outcome) };
 }
 
-/** The one table. */
+/** The one table of outcomes. */
 function outcomeOf(answer: Answer, situation: Situation): Outcome {
   const { variant, step, kind, carried } = situation;
   switch (answer.kind) {
@@ -86,7 +85,7 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
       if (toApp && challenge) return { do: "restart", challenge, to: toApp };
       const back = variant.answers.alreadyIn ?? toApp ?? wayBack(situation);
       const to = back ?? variant.paths.home;
-      // A person who wanted to sign in finds it at home; others would wonder.
+      // A person who wanted to sign in finds that at home; others would wonder.
       const isPuzzling = step === "submit" || (!back && kind !== "login");
       return isPuzzling ? { do: "go", to, toast: "already_in" } : { do: "go", to };
     }
@@ -104,7 +103,7 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
         : refused();
     case "refused":
       if (mayBeUnknownSchema(situation)) return { do: "go", to: inDefaultSchema(situation) };
-      // A kind of flow that is switched off says so without an id (recovery, verification; v1.3.1).
+      // If recovery or verification is switched off, Kratos says so without an id (v1.3.1).
       return step === "create" && (kind === "recovery" || kind === "verification")
         ? { do: "problem", code: "disabled", status: 404 }
         : refused();
@@ -118,7 +117,7 @@ function outcomeOf(answer: Answer, situation: Situation): Outcome {
   }
 }
 
-/** The flow that Kratos made in its place, unless that has forgotten what this one was for (v1.3.1 and the newest). */
+/** The successor that Kratos made, unless it has forgotten the purpose of this flow (v1.3.1 and newest). */
 function successorOf(
   { useFlowId }: Extract<Answer, { kind: "expired" }>,
   { kind, carried }: Situation,
@@ -128,8 +127,8 @@ function successorOf(
 }
 
 /**
- * Kratos (v26.2 and newest) refuses a schema that it does not have, or that is not `selfservice_selectable`; on the way to
- * an application, where it is asked like a browser, by a redirect to its error page. Another refusal comes again without it.
+ * Kratos (v26.2 and newest) refuses an unknown or not `selfservice_selectable` schema; for an application, by its error
+ * page. Another refusal comes again without the schema.
  */
 function mayBeUnknownSchema({ step, carried }: Situation): boolean {
   return step === "create" && carried.has("identity_schema");
@@ -141,30 +140,26 @@ function inDefaultSchema({ variant, kind, carried }: Situation): string {
   return addressWith(variant.paths[kind], kept);
 }
 
-/** Whether this browser asked for the message: it may see where that went, unlike one that has the address of the page. */
+/** A browser that asked for the message may see its address. One that only has the page's address may not. */
 function isAskedHere({ flowId, state: { sent = [] } }: Situation): boolean {
   return sent.some(([id]) => id === flowId);
 }
 
-/** What is gone: the link or the code of a message, or a page. */
 function noticeOfGone({ kind, step, typed }: Situation) {
   const isByMessage = kind === "recovery" || kind === "verification";
   return isByMessage && (step === "read" || typed?.has("code")) ? "link_over" : "renewed";
 }
 
-/** Kratos answers a code that is too old as it answers a flow that is; the codes of one are too old as well. */
+/** Kratos answers a code that is too old like a flow that is; the codes of an old flow are too old as well. */
 function noticeOfExpired(situation: Situation) {
   const { step, typed } = situation;
   return step === "submit" && typed?.get("code") ? "late_code" : noticeOfGone(situation);
 }
 
-/** What leaves a flow without a way on. */
+/** A flow with one of these has no way on. */
 const endsOfFlow = ["too_many_codes", "link_used"] as const;
 
-/**
- * A refused form is drawn again at once, with status 400. A correct step forward (also a 400 in Kratos) gets its own
- * address, so that Back and reload do not send the form twice.
- */
+/** A right step forward (also a 400 in Kratos) gets its own address: Back and reload do not send the form twice. */
 function show(flow: Flow, situation: Situation): Outcome {
   const { step, kind, variant, carried, section, isResend, holdsTraits } = situation;
   if (step !== "submit") {
@@ -174,24 +169,24 @@ function show(flow: Flow, situation: Situation): Outcome {
   const over = endsOfFlow.find((notice) => said.has(notice));
   if (over) return { do: "renew", notice: over };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
-  // Read again, its nodes would have lost some of the traits that were typed.
+  // Read again, its nodes would have lost some of the typed traits.
   if (holdsTraits) return { do: "show", flow, status: 200 };
   const to = addressWith(variant.paths[kind], carried, { flow: flow.id });
   // Kratos v1.3.1 never names the active section.
   const part = section ?? (kind === "settings" ? flow.active : undefined);
-  // The page says the same as before another mail, so that it is asked for is news.
+  // The page does not change with another mail, so a toast tells.
   const toast = isResend && variant.features.tellsResent ? toastOfResent(flow, kind) : undefined;
   return { do: "go", to: part ? sectionAddress(to, part) : to, toast };
 }
 
-/** Where anybody can ask, Kratos does not say whether the address has an account and gets a message. */
+/** Kratos does not say whether an address has an account, where anybody can ask. */
 function toastOfResent(flow: Flow, kind: FlowKind): ToastKey {
   const hasAccount = isAfterRegistration(flow) || isAfterSettings(flow);
   const isAsked = kind === "recovery" || (kind === "verification" && !hasAccount);
   return isAsked ? "resent_if_known" : "resent";
 }
 
-/** What the page before has left for the sign-in to say. */
+/** Notices that the page before leaves to the sign-in. */
 const saidBySignIn = [
   "not_saved_kept",
   "not_saved_signed_out",
@@ -199,10 +194,7 @@ const saidBySignIn = [
   "signed_up",
 ] as const;
 
-/**
- * Kratos gives somebody who is signed in no first sign-in step. A browser that brings a session's cookie along and gets
- * one was signed out elsewhere, or its session expired.
- */
+/** Kratos gives a signed-in person no first step: a session's cookie beside one is of a session that has ended. */
 function noticeOfEndedSession(
   { refresh, requested_aal }: Flow,
   { kind, step, state, here, hasSessionCookie }: Situation,
@@ -239,14 +231,14 @@ function isAt(address: string, path: string): boolean {
   return URL.canParse(address) && new URL(address).pathname === path;
 }
 
-/** Never back to the page that was just requested: that would be a loop. Only a draft of a change is carried along. */
+/** A redirect to the requested page would be a loop. Only a draft of a change is carried along. */
 function goElsewhere(to: string, situation: Situation): Outcome {
   if (situation.step !== "submit") return to === situation.here ? refused() : { do: "go", to };
   if (!isChange(situation)) return { do: "go", to };
   return { do: "go", to, toast: draftOf(situation) ? "not_saved_confirm" : "not_saved" };
 }
 
-/** The sign-in says itself that a change was sent after the session had ended. */
+/** The sign-in itself says that a change was sent after the end of the session. */
 function goSignIn(situation: Situation): Outcome {
   const { variant } = situation;
   const to = variant.answers.needsSession;
@@ -296,7 +288,7 @@ function exhausted(answer: never): never {
   throw new Error(`No row for the answer ${JSON.stringify(answer)}`);
 }
 
-/** The variant's sign-in, which leads back here; from the sign-in itself, another step of it. */
+/** Leads back here; from the sign-in itself, to another step of it. */
 function addressOfSignIn(
   { variant, kind, carried, here }: Situation,
   more?: Record<string, string>,
@@ -312,7 +304,7 @@ function addressOfSignIn(
   return addressWith(variant.paths.login, kept, more);
 }
 
-/** The sign-in for the application that somebody came from; it leads a signed-in person on. */
+/** The sign-in for the application that the person came from; it leads a signed-in person on. */
 function wayToApplication({ variant, kind, carried }: Situation): string | undefined {
   if (kind !== "login") return undefined;
   return withApplication(variant.paths.login, carried.get("login_challenge"));

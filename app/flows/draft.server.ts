@@ -7,9 +7,8 @@ import { readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { seal, sign, unseal } from "../state/signature.server";
 import type { Visit } from "../web/visit.server";
 
-/** What somebody typed into a form of the profile whose session had ended when it was sent. */
+/** Typed into a form of the profile that was sent after the end of its session. */
 export interface Draft {
-  /** The flow of that form. */
   flowId: string;
   typed: URLSearchParams;
 }
@@ -18,20 +17,17 @@ export type SealedDraft = { sealed: string } | "too_long";
 
 const purpose = "draft";
 const longestAgeSeconds = 600;
-/** In characters. Addresses of 8 kB pass every proxy, and a page repeats this one in each of its links. */
+/** In characters. Every proxy passes addresses of 8 kB, and a page repeats this one in each of its links. */
 const longestDraft = 4_000;
 
 const draftSchema = z.tuple([z.number(), z.string(), z.string(), z.string()]);
 
-/** Tells a person from others without their id: who is asked later is known, and who drew the form is not. */
+/** Tells a person from others without their id: the later reader is known, the person who drew the form is not. */
 export function ownerOf(identityId: string): string {
   return sign("owner", identityId).slice(0, 16);
 }
 
-/**
- * The traits that were typed, for the address that the sign-in leads back to: encrypted, for its person alone and for
- * ten minutes. So it comes back after every way to sign in, and nothing of it stays in a browser that others use.
- */
+/** Encrypted, for its person, for ten minutes. Each way to sign in brings it back; a shared browser keeps nothing. */
 export function sealDraft(
   { flowId = "", typed, fields }: Partial<Draft> & { fields?: SignedFields },
   nowMs = Date.now(),
@@ -48,16 +44,16 @@ export function sealDraft(
 const namePurpose = "name of a newcomer";
 const nameSchema = z.tuple([z.number(), z.string(), z.string(), z.string()]);
 
-/** What the answer to a form alone tells of the pages after it. */
+/** Facts for the next pages that only the answer to a form tells. */
 export interface ToldOnce {
-  /** What a newcomer signs in with. */
+  /** The identifier of a newcomer. */
   name?: string;
-  /** The flow whose message went to this address. */
+  /** The flow whose message went to `sentTo`. */
   flowId?: string;
   sentTo?: string;
 }
 
-/** The same for the address of those pages: encrypted, for ten minutes. */
+/** For the address of the next pages: encrypted, for ten minutes. */
 export function sealName(
   { name = "", flowId = "", sentTo = "" }: ToldOnce,
   nowMs = Date.now(),
@@ -68,12 +64,12 @@ export function sealName(
   return sealed.length > longestDraft ? undefined : sealed;
 }
 
-/** The name in the address of a sign-in, unless it is not ours or too old. */
+/** The name in a sign-in's address, unless it is not ours or too old. */
 export function findName(carried: URLSearchParams, nowMs = Date.now()): string | undefined {
   return openName(carried, nowMs)?.name || undefined;
 }
 
-/** Where the message of this flow went, if the address of its page tells that. */
+/** The address of the flow's message, if the page's address tells it. */
 export function findSentTo(
   carried: URLSearchParams,
   flowId: string,
@@ -92,12 +88,12 @@ function openName(carried: URLSearchParams, nowMs: number): Required<ToldOnce> |
   return nowMs / 1000 - atSeconds > longestAgeSeconds ? undefined : { name, flowId, sentTo };
 }
 
-/** A trait, or the name of a key: what no other part of the settings has. */
+/** No other part of the settings has a trait or the name of a key. */
 function isDrafted(name: string): boolean {
   return isTraitName(name) || name === keyNameField;
 }
 
-/** The draft of an address, for the person of these settings, if it is not too old and still changes something. */
+/** The draft of the address, if it is this person's, not too old, and still changes something. */
 export async function findDraft(visit: Visit, flow: Flow): Promise<Draft | undefined> {
   const sealed = visit.kind === "settings" && visit.url.searchParams.get(draftParameter);
   const draft = sealed ? readDraft(sealed, flow.identity?.id) : undefined;

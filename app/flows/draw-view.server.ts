@@ -26,7 +26,7 @@ interface Around {
   messages: MessagePolicy;
   beside: Omit<ViewOptions["beside"], "kind" | "action" | "traits">;
   place?: Place;
-  /** The signed values that its forms bring back, besides their fields. */
+  /** Signed values that its forms bring back besides their fields. */
   signed: Parameters<typeof signFields>[3];
 }
 
@@ -70,7 +70,7 @@ export function drawView(visit: Visit, fitted: FittedFlow, around: Around): Flow
   return showAddresses(view);
 }
 
-/** The view with addresses as people read them. The values that are sent stay as Kratos has them. */
+/** Shows addresses as people read them, and sends the values as Kratos has them. */
 function showAddresses(view: FlowView): FlowView {
   const { identifier, sentTo } = view;
   return {
@@ -83,7 +83,7 @@ function showAddresses(view: FlowView): FlowView {
 
 const addressFields = ["identifier", "email", "recovery_address", "recovery_confirm_address"];
 
-/** A browser refuses letters in the domain of an `email` (Safari) or turns them back into ASCII (Chromium). */
+/** In the domain of an `email`, Safari refuses letters and Chromium turns them back into ASCII. */
 function showInField(node: NodeView): NodeView {
   if (node.draw !== "field") return node;
   const isAddress = node.type === "email" || addressFields.includes(node.name);
@@ -112,7 +112,7 @@ export function withoutUnasked(plan: Plan, { changed, asked }: Place): Plan {
   return { ...plan, nodes: [], alternatives: [], isOnRequest: true };
 }
 
-/** Where there is something to read first, the page does not begin in a field below it. */
+/** If there is something to read first, the page does not begin in a field below it. */
 function focusOf(
   { kind, variant }: Visit,
   { flow, layout, isOneMoreThing }: FittedFlow,

@@ -9,7 +9,7 @@ import { ownCookies, type StateChanges } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { Decision, Outcome, Situation } from "./outcome";
 
-/** The effects of an answer besides its outcome: on the browser's state, and on the log. */
+/** An answer's effects on the browser's state and on the log. */
 export function effectsOf(
   answer: Answer,
   situation: Situation,
@@ -33,7 +33,7 @@ export function effectsOf(
   };
 }
 
-/** The way by which the form began a session; the next sign-in page marks it. */
+/** The next sign-in page marks the method that began a session. */
 function loginMethodOf(
   { kind, variant, carried, beginsSession }: Situation,
   typed: URLSearchParams,
@@ -49,13 +49,13 @@ function languageOf(locale: string | undefined, { state }: Situation): StateChan
   return language && !choiceIn(state) ? { language } : undefined;
 }
 
-/** The section whose form waits for a fresh sign-in, so that the person finds the way back to it. */
+/** The section whose form waits for a fresh sign-in leads the person back to it. */
 function pendingChangeOf({ flowId, section, typed }: Situation): StateChanges["section"] {
   if (!flowId || !section) return undefined;
   return { flowId, section, change: findChange(typed ?? new URLSearchParams()) };
 }
 
-/** Kratos tells how many codes are left only once it shows them all. */
+/** Kratos tells how many codes are left only while it shows them all. */
 function isBackupCodeUsed({ kind }: Answer, typed: URLSearchParams | undefined): boolean {
   return kind === "done" && Boolean(typed?.get("lookup_secret"));
 }
@@ -68,7 +68,7 @@ function codesNoteOf(
   return kind === "done" && typed?.get("lookup_secret_confirm") ? null : undefined;
 }
 
-/** The security event of a form that was sent to Kratos. A correct step forward is none. */
+/** A right step forward is no event. */
 function reportOf(answer: Answer, situation: Situation): SecurityEvent | undefined {
   const { kind, carried, hasCsrfCookie } = situation;
   const event = kind === "login" && carried.get("aal") === "aal2" ? "second_factor" : events[kind];

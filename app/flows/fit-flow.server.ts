@@ -32,19 +32,19 @@ import { asOneMoreThing, isBySocialProvider } from "./registration-words.server"
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
 
 export interface FittedFlow {
-  /** The flow without values that its page must not repeat. */
+  /** Without values that its page must not repeat. */
   received: Flow;
-  /** The flow without messages that its notice replaces. */
+  /** Without messages that its notice replaces. */
   flow: Flow;
-  /** The flow as the page draws it, with typed or suggested values. */
+  /** As the page draws it, with typed or suggested values. */
   shown: Flow;
   layout: Layout;
   carriedTo: (kind: FlowKind) => URLSearchParams;
-  /** Whether a social provider did not tell everything: its page asks for the rest. */
+  /** A social provider did not tell everything: the page asks for the rest. */
   isOneMoreThing: boolean;
 }
 
-/** Prepares a flow for its page. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
+/** Asks Kratos only for the person who signs in again, and not if `typed` is given. */
 export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): Promise<FittedFlow> {
   const { kind, url } = visit;
   const { notice, typed, refused, person = { isSignedIn: false } } = cause;
@@ -72,16 +72,13 @@ function withoutNoticed(flow: Flow, notice: Notice | undefined): Flow {
   );
 }
 
-/** The message about an account that exists names the recovery, where Kratos has one. */
+/** The message about an existing account names the recovery, where Kratos has one. */
 function withoutLacking(kind: FlowKind, flow: Flow): Flow {
   if (kind === "settings" || hasFeature("recovery")) return flow;
   return sayAs(flow, ({ id }) => id === messageIds.accountExists, "sign_in");
 }
 
-/**
- * Settings, signing in again and the second factor have separate forms, one below another. The account form puts the
- * likeliest way to sign in first.
- */
+/** The account form puts the likeliest way to sign in first; separate forms stand one below another. */
 function layoutOf({ kind, variant }: Visit, flow: Flow): Layout {
   if (kind === "settings") return "by-group";
   if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
@@ -97,10 +94,7 @@ function keepOffered({ kind, variant, request }: Visit, flow: Flow): Flow {
 
 const longestName = 1_000;
 
-/**
- * Whether a page is shown inside an app, by its User-Agent. Large providers refuse to sign people in there (RFC 8252,
- * `disallowed_useragent`).
- */
+/** Large providers refuse to sign people in inside an app (RFC 8252, `disallowed_useragent`). */
 export function isWebview(request: Request): boolean {
   const name = (request.headers.get("User-Agent") ?? "").slice(0, longestName);
   return isAndroidWebview(name) || isAppleWebview(name);
@@ -129,11 +123,7 @@ async function valuesFor(
   return new URLSearchParams([...(await prefill(visit, flow, known)), ...(typed ?? [])]);
 }
 
-/**
- * The value for an identifier that is still empty: the person's own if they sign in again and Kratos asks once more
- * (v1.3.1 with codes); else the address' or application's suggestion. A verification gets the address that is still
- * to be verified.
- */
+/** Another sign-in gets the person's own identifier, since Kratos asks once more (v1.3.1 with codes). */
 export async function prefill(
   visit: Visit,
   flow: Flow,
@@ -183,7 +173,6 @@ function keepGroups(flow: Flow, groups: string[]): Flow {
   return keepNodes(flow, ({ group }) => group === "default" || groups.includes(group));
 }
 
-/** The flow without its social providers, unless they are its only way to sign in. */
 export function withoutSocial(flow: Flow): Flow {
   const others = keepNodes(flow, ({ group }) => group !== "oidc");
   return hasButton(others) ? others : flow;
@@ -193,10 +182,7 @@ function keepNodes(flow: Flow, isKept: (node: UiNode) => boolean): Flow {
   return withNodes(flow, flow.ui.nodes.filter(isKept));
 }
 
-/**
- * The flow with only these social providers, in this order. All stay if there would be no other way in, and a linked
- * provider can always be unlinked.
- */
+/** Keeps these providers, in this order. All stay if there is no other way in, and a linked one can be unlinked. */
 export function chooseProviders(flow: Flow, ids: readonly string[]): Flow {
   const { nodes } = flow.ui;
   const chosen = ids.flatMap((id) => nodes.filter((node) => providerOf(node) === id));

@@ -4,20 +4,19 @@ import { escapeHtml } from "../web/plain-page.server";
 import type { PageData, ServedPage } from "../web/page-scripts.server";
 import type { FlowPage } from "./page.server";
 
-/** Draws a page as HTML. Must depend on its argument alone. */
+/** Must depend on its argument alone. */
 type Draw = (served: ServedPage) => string;
 
 /** Enough for four pages in twenty languages; each takes about 40 kB. */
 const limit = 80;
 
-/** Each page's pieces, and between them the number of the visitor's value. Undefined if the page cannot be filled in. */
+/** The pieces of each page, and between them the numbers of values. Undefined if the page cannot be filled in. */
 const kept = new Map<string, string[] | undefined>();
 
 /**
- * Draws a page, and draws it once for all visitors if it is the same for all. Such a page shows no person's data
- * (`findFresh`): it is a first form without a session, an answer or anything typed. It is kept under all its data, in which
- * the values that are new for each visitor are replaced; it is drawn with the replaced ones, so what is kept never
- * contained a visitor's own. It is kept only if filling it in gives exactly the page that was drawn for its first visitor.
+ * Draws a page that shows no person's data (`findFresh`) once for all visitors. It is kept by its data with stand-ins
+ * for the values that are new for each visitor, and drawn with them, so what is kept never contained a visitor's own.
+ * It is kept only if filling it in gives exactly the page that was drawn for its first visitor.
  */
 export function drawOnce(served: ServedPage, draw: Draw): string {
   const found = findFresh(served.page);
@@ -51,7 +50,7 @@ function fillIn(pieces: string[], values: string[]): string {
 
 const namesIn = (text: string) => text.split(" ");
 
-/** The page of an unsent form may have these parts. A page with any other is not kept. */
+/** A page with any other part than these is not kept: they belong to unsent forms. */
 const parts = {
   routes: [
     "routes/welcome",
@@ -101,7 +100,7 @@ function hasOnly(object: unknown, names: string[]): boolean {
   );
 }
 
-/** Whether a node has no value, or one that Kratos gives each visitor anew or all alike. */
+/** A node without a value, or with one that Kratos gives each visitor anew or all alike. */
 function isUntouched(node: NodeView): boolean {
   if (!parts.draws.includes(node.draw) || node.messages) return false;
   if (node.draw === "hidden") return !node.value || parts.tokens.includes(node.name);

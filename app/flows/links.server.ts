@@ -14,23 +14,23 @@ import type { Visit } from "../web/visit.server";
 
 export type FlowLinks = Record<"login" | "settings" | "logout" | "removal", string> & {
   fresh: string;
-  /** These are there only where Kratos has them. */
+  /** Absent where Kratos has no such flow. */
   registration?: string;
   recovery?: string;
   verification?: string;
   apps?: string;
   /** Takes the refusal of a person who neither signs in nor up for an application. */
   refusal?: string;
-  /** The settings, where a wrong address of a verification is corrected, and back here. */
+  /** To the settings, to correct the address of a verification, and back here. */
   correction?: string;
-  /** The way of a person who came from a verification to the settings. */
+  /** For a person who came from a verification to the settings. */
   code?: string;
-  /** The page without its organization, where a sign-in or sign-up for one offers nothing. */
+  /** Without the organization, if a sign-in or sign-up for it offers nothing. */
   anywhere?: string;
   deletion?: string;
 };
 
-/** The variant's pages beside a flow's page, each with the parameters it can carry from the address and the flow. */
+/** The variant's neighbouring pages, each with the parameters that it can carry. */
 export function flowLinks(
   { kind, variant }: Visit,
   { flow, carriedTo }: Pick<FittedFlow, "flow" | "carriedTo">,
@@ -92,10 +92,7 @@ function wayBackToClient({ paths }: Variant, login: URLSearchParams): URLSearchP
   return back ? new URLSearchParams({ return_to: withBasePath(back) }) : undefined;
 }
 
-/**
- * The rules of a new password. Kratos tells its shortest and its longest only once a password was refused (v1.3.1 and
- * newest), so the operator may say them; the sentences are those of the refusal.
- */
+/** Kratos tells a password's limits only once it has refused one (v1.3.1 and newest), so the operator may say them. */
 export function describePasswordRules(
   words: Words,
   {

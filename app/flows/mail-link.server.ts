@@ -31,9 +31,8 @@ import {
 } from "../kratos/cookies.server";
 
 /**
- * The loader of a page that asks before a mail's link is taken, since scanners open every link of a mail, and Kratos would
- * take the link from the first of them (R88). It asks Kratos only who is signed in: a recovery link begins a session of the
- * account that it was sent to, in place of one of another.
+ * Asks before a mail's link is taken: scanners open every link, and Kratos would take it from the first (R88). Kratos
+ * is asked only who is signed in, since a recovery link replaces the session of another account.
  */
 export async function openMailLink(page: MailLinkPage, asked: PageRequest) {
   const { url, words } = await readRequest(asked);
@@ -62,7 +61,7 @@ export function describeMailLink(
   };
 }
 
-/** The action of such a page: takes the link as a browser that opens it at Kratos, and goes where Kratos leads. */
+/** Takes the link like a browser that opens it at Kratos, and goes where Kratos leads. */
 export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Promise<Response> {
   const { request, context } = asked;
   const read = await readRequest(asked);
@@ -93,9 +92,9 @@ export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Prom
     return redirect(inSame(page.taken), { status: 303, headers: relayCookies(cookies) });
   }
   const to = answer.kind === "elsewhere" ? answer.to : undefined;
-  // Kratos v1.3.1 sends a link whose flow it does not know to the error page, which has no way on.
+  // Kratos v1.3.1 sends a link of an unknown flow to the error page, which has no way on.
   if (!to || isErrorPage(safeRedirect(to))) return redirect(inSame(page.gone(link.flow)), 303);
-  // Kratos (v1.3.1) answers a link that was used as a wrong one, by a fresh flow; the link's own flow tells more.
+  // Kratos (v1.3.1) answers a used link as a wrong one, by a fresh flow; the link's own flow tells more.
   const isReplaced = isAt(to, variant.paths[kind]) && parameterIn(to, "flow") !== link.flow;
   if (isReplaced && link.proof.method === "link" && (await isDone(visit, link.flow))) {
     if (kind === "recovery") {
@@ -108,7 +107,7 @@ export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Prom
   const isForApp = kind === "verification" && parameterIn(to, "login_verifier") !== undefined;
   if (isForApp && (await isElsewhere(visit, cookies))) {
     // Kratos (v1.3.1 and v26.2.0) has keyed the flow to the browser's CSRF token, or to a new one where there is none.
-    // What it sends a browser that has one is for the session, which stays out.
+    // Cookies for a browser that has one belong to the session, which stays out.
     const csrf = hasCsrfCookie(request) ? [] : csrfLines(cookies);
     return redirect(here, { status: 303, headers: relayCookies(csrf) });
   }
@@ -122,13 +121,12 @@ export async function takeMailLink(page: MailLinkPage, asked: PageRequest): Prom
   });
 }
 
-/** Whether a flow is over: Kratos tells it to the browser that has it, and of a recovery to each (see `readSupersededFlow`). */
+/** Kratos shows a finished flow to its browser, and a finished recovery to all (see `readSupersededFlow`). */
 async function isDone(visit: Visit, id: string): Promise<boolean> {
   const { answer } = await (visit.kind === "recovery" ? readSupersededFlow : readFlow)(visit, id);
   return answer.kind === "shown" && answer.flow.state === "passed_challenge";
 }
 
-/** The pages of flows to which Kratos leads on. */
 function ownPages({ paths }: Variant): string[] {
   return [paths.recovery, paths.settings, paths.verification];
 }
@@ -138,20 +136,20 @@ function isAt(address: string, path: string): boolean {
   return URL.canParse(address) && new URL(address).origin + new URL(address).pathname === url.href;
 }
 
-/** A link of a mail is in the language of the mail, and so is what follows it. */
+/** A mail's link is in the language of the mail, and so is the next page. */
 function inLanguageOf(url: URL, to: string): string {
   const language = languageInAddress(url);
   return language ? inLanguage(to, language) : to;
 }
 
-/** Whether this browser's session began with a recovery link: Back leads to the page of one that Kratos takes only once. */
+/** Kratos takes a recovery link only once, and Back leads to its page again. */
 async function hasTakenLink(visit: Visit): Promise<boolean> {
   if (!readSessionCookie(visit.request)) return false;
   const session = await readSession(visit);
   return typeof session === "object" && isByRecoveryLink(session);
 }
 
-/** What is on the page is in no address that another page or a picture of this one gets. */
+/** The page's address contains the link, so other pages and requests for images do not get it. */
 function withoutReferrer(headers = new Headers()): Headers {
   headers.set("Referrer-Policy", "strict-origin");
   return headers;

@@ -9,9 +9,9 @@ import { submitFlow } from "./submit.server";
 import { beginsSession, readSessionCookie } from "../kratos/cookies.server";
 
 export interface MobileLogin {
-  /** The way for signed-in people who cannot or do not want to continue here. */
+  /** For signed-in people who cannot or do not want to continue here. */
   logoutLink?: string;
-  /** The way back to the app, which sends the mail to people who have forgotten their password. */
+  /** Back to the app, which sends the mail for a forgotten password. */
   app?: { to: string; label: string };
   words: MobileWords["login"];
 }
@@ -29,10 +29,7 @@ export function describeMobileLogin(
   return { ...page, logoutLink, app, words: mobileWords("login") };
 }
 
-/**
- * Signs in a person who may be signed in already. Kratos adds it to the session, whose first method stays. So a
- * session that a recovery link began is replaced by a new one.
- */
+/** Replaces a session that a recovery link began: one that Kratos adds a sign-in to keeps its first method. */
 export async function replaceSession(visit: PageVisit): Promise<FlowResponse> {
   if (!(await isToBeLeft(visit))) return submitFlow("login", visit);
   const response = await submitFlow("login", { ...visit, request: withoutSession(visit.request) });
@@ -41,10 +38,7 @@ export async function replaceSession(visit: PageVisit): Promise<FlowResponse> {
   return response;
 }
 
-/**
- * A session without its second factor does not say how it began, and has only a first factor to lose. If Kratos does
- * not answer, the form itself will tell.
- */
+/** A session without its second factor does not tell its beginning, and has only a first factor to lose. */
 async function isToBeLeft(visit: PageVisit): Promise<boolean> {
   const { request } = visit;
   const isSecondStep = (await readVisit("login", visit)).carried.get("aal") === "aal2";

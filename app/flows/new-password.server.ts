@@ -7,10 +7,9 @@ import { account } from "../model/variants";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import type { FlowPage } from "./page.server";
 
-/** The data of the form for a new password besides its flow. */
 export interface NewPassword {
   words: MobileWords["recovery"];
-  /** For somebody who wants no new password now: back to the app. */
+  /** Back to the app, for a person who wants no new password now. */
   later?: { to: string; label: string };
   logout?: { to: string; label: string };
 }
@@ -21,7 +20,7 @@ interface WaysOut {
   logoutLink?: string;
 }
 
-/** The data of the mobile form for a new password, from a settings flow. Its session may open no other page of the form. */
+/** Its session may open no other page of the mobile form. */
 export function describeNewPassword(
   page: FlowPage,
   { words, appLink, logoutLink }: WaysOut,
@@ -34,7 +33,7 @@ export function describeNewPassword(
   };
 }
 
-/** The page for a new password alone; undefined if these settings have no passwords. */
+/** Undefined if these settings have no passwords. */
 export function describePasswordChoice(page: FlowPage, words: Words) {
   const { flow, notice, title, heading } = page;
   if (!flow.forms.some(({ group }) => group === "password")) return undefined;
@@ -42,7 +41,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   const returnTo = new URLSearchParams(query).get("return_to");
   return {
     title,
-    /** Whose account it is; a person with several mails may have opened another account's. */
+    /** A person with several mails may have opened another account's. */
     address: page.menu?.address,
     text: { title: heading, later: words.section("mail").later },
     flow,
@@ -51,10 +50,7 @@ export function describePasswordChoice(page: FlowPage, words: Words) {
   };
 }
 
-/**
- * A redirect from the settings to the page for a new password alone, if a recovery ends here. Kratos names the settings
- * after a code and after a link, and people come back to them after their second factor.
- */
+/** A recovery ends at the page for a new password; Kratos names the settings, and a second factor leads to them. */
 export function recoveryRedirect(
   { url }: Visit,
   flow: Flow,

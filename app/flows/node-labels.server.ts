@@ -10,7 +10,7 @@ import { isBySocialProvider, signUpPolicies } from "./registration-words.server"
 import { confirmPolicies } from "./second-step.server";
 import { type Known, leadsOn } from "./verification.server";
 
-/** A fresh form asks for the address once more for these reasons. */
+/** For these reasons, a fresh form asks for the address once more. */
 const asksForAnother: Notice[] = ["late_code", "link_over", "too_many_codes"];
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   known: Known;
 }
 
-/** A page's own words where those of Kratos leave open what a button does or whose address it is. */
+/** Our words where those of Kratos leave open what a button does or whose address it is. */
 export function policiesOf(visit: Visit, { fitted, notice, known }: Asked): NodePolicy[] {
   const { kind, variant } = visit;
   const { received, layout } = fitted;
@@ -35,7 +35,6 @@ export function policiesOf(visit: Visit, { fitted, notice, known }: Asked): Node
   return isCompletion ? [...policies, ...signUpPolicies(words)] : policies;
 }
 
-/** Words for the account's settings, and targets for the links of a verification. */
 function accountPolicies({ kind, variant }: Visit, flow: Flow, known: Known): NodePolicy[] {
   const { words } = known;
   if (kind === "settings") {
@@ -68,7 +67,7 @@ function newPassword(words: Words): NodePolicy {
       : undefined;
 }
 
-/** Tells things apart that have no name or an equal one, and may have been added in the same minute. */
+/** Numbers things without a name or with an equal one; they may be of the same minute. */
 function tellApart(flow: Flow, words: Words): NodePolicy {
   const numbers = numberNames(flow);
   const { thing } = words.section("settings");

@@ -3,7 +3,6 @@ import { type Flow, type InputNode } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import type { OpenQuestion, Situation } from "./outcome";
 
-/** Finds the question for Kratos that an answer leaves open. */
 export function findOpenQuestion(answer: Answer, situation: Situation): OpenQuestion | undefined {
   if (situation.isSettled) return undefined;
   const open = questions.filter(([about]) => !situation.asked?.includes(about));
@@ -12,7 +11,7 @@ export function findOpenQuestion(answer: Answer, situation: Situation): OpenQues
 
 type IsOpen = (answer: Answer, situation: Situation) => boolean;
 
-/** They are asked in this order. ask-further.server.ts answers each. */
+/** They are asked in this order; ask-further.server.ts answers each. */
 const questions: [OpenQuestion, IsOpen][] = [
   ["session", isSessionOpen],
   ["providers", lacksProviders],
@@ -20,7 +19,7 @@ const questions: [OpenQuestion, IsOpen][] = [
   ["recovery", isRecoveryOpen],
 ];
 
-/** Whether a person may be signed in already who goes back to a sign-in that may be done. */
+/** A person who goes back to a sign-in may be signed in already. */
 function isSessionOpen(answer: Answer, situation: Situation): boolean {
   const { kind, step, variant, hasSessionCookie } = situation;
   if (kind !== "login") return false;
@@ -46,10 +45,7 @@ function isGivenOutAgain(flow: Flow): boolean {
 
 const namedOnceDone = ["password", "totp", "lookup_secret", "webauthn", "passkey"];
 
-/**
- * Whether a sign-in is done (v1.3.1, v26.2.0): `active` names these methods once they have succeeded, others already
- * when they begin. The state tells of a code, nothing of a social sign-in, whose form is drawn again.
- */
+/** `active` names these methods once they succeed, others as they begin (v1.3.1, v26.2.0); `state` tells of a code. */
 function isDone({ active = "", state }: Flow): boolean {
   return state === "passed_challenge" || namedOnceDone.includes(active);
 }
@@ -58,11 +54,7 @@ export function isSecondStep({ requested_aal }: Flow): boolean {
   return requested_aal === "aal2";
 }
 
-/**
- * The refused first step of a sign-in that begins with the identifier has lost its social providers: Kratos (v1.3.1)
- * takes them out of the flow for good. An opened flow does not tell that Kratos has none; the fields of a posted form
- * tell.
- */
+/** Kratos (v1.3.1) removes the social providers from a refused first step; only the posted form tells of them. */
 function lacksProviders(
   answer: Answer,
   { kind, step, hadProviders }: Parameters<IsOpen>[1],
@@ -90,8 +82,8 @@ export function hasProvider({ ui }: Flow): boolean {
 }
 
 /**
- * Whether the link was used in another browser: Kratos (v1.3.1 and newest) then gives this one its flow no more. The browser
- * that has used the code still gets the whole form, which takes no code any more (v1.3.1).
+ * Kratos (v1.3.1 and newest) gives no flow to this browser once another one has used its link. After a code the browser
+ * still gets the whole form, which takes no code any more (v1.3.1).
  */
 function isRecoveryOpen(answer: Answer, { kind, step, hasCsrfCookie }: Situation): boolean {
   if (kind !== "recovery" || step === "create") return false;

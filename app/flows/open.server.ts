@@ -10,10 +10,7 @@ import { type PageVisit, readVisit } from "../web/visit.server";
 import { respond } from "./respond.server";
 import type { Before } from "./outcome";
 
-/**
- * The loader of a flow's page: reads `?flow=`, or creates a flow. A first visit takes one call to Kratos and no
- * redirect; no call if the action of the same request already has the page.
- */
+/** Makes one call to Kratos and no redirect for a first visit; no call if the request's action has made the page. */
 export async function openFlow(
   kind: FlowKind,
   page: PageVisit,

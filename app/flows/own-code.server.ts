@@ -13,10 +13,7 @@ import { addressWith } from "../model/parameters";
 import type { Visit } from "../web/visit.server";
 import { withSendAgain } from "./send-again.server";
 
-/**
- * Leads to the page that waits for the code of the account's unverified address: one of this browser that Kratos
- * still shows, or a fresh one, for which a message is sent.
- */
+/** Leads to this browser's flow for the unverified address, or to a fresh one, for which Kratos sends a message. */
 export async function leadToOwnCode(visit: Visit): Promise<Response> {
   const { verification } = visit.variant.paths;
   const person = await findPerson(visit);
@@ -40,10 +37,7 @@ async function findAwaited(visit: Visit, person: Person): Promise<string | undef
   return undefined;
 }
 
-/**
- * Asks Kratos for a message to this address in a fresh verification; returns the flow's id, or undefined if Kratos sends
- * none. Adds the cookies of these calls to `headers`.
- */
+/** The id of a fresh verification, if Kratos sends a message for it. Adds the cookies of the calls to `headers`. */
 export async function askForCode(
   visit: Visit,
   address: string,

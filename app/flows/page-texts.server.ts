@@ -31,26 +31,22 @@ interface Asked {
   words: Words;
 }
 
-/** What somebody signs in again for. */
+/** The purpose of another sign-in. */
 export interface PurposeView {
-  /** What will be changed or deleted, with `{{name}}` in place of its name; nothing is said of other pages. */
+  /** The thing to change or delete, with `{{name}}` for its name; absent for other pages. */
   text?: string;
   name?: string;
-  /** For somebody who does not go on: a page that asks for no fresh sign-in. */
+  /** For a person who does not go on: a page that asks for no fresh sign-in. */
   back: { to: string; label: string };
 }
 
-/**
- * What waits for somebody who signs in again, and the way back from it. Anybody can write a link, so no word of
- * the flow's `return_to` is repeated, and that of the address is not read: its path says where the person goes, and a
- * signed cookie of ours what waits in the settings flow that it names.
- */
+/** Anybody can write a link: only the path of the flow's `return_to` counts, and our signed cookie says what waits. */
 export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
   if (visit.kind !== "login" || !visit.variant.features.saysPurpose || !flow.refresh)
     return undefined;
   // The heading and the subtitle say that the application wants it.
   if (brandClient(flow).client) return undefined;
-  // Where Kratos leads after the sign-in, whatever the address of the page says.
+  // Kratos leads to the flow's `return_to`, not to that of the address.
   const address = new URL(visit.url.pathname, visit.url);
   const returnTo = carriedFrom(address, flow)("login").get("return_to");
   if (!returnTo) return undefined;
@@ -62,7 +58,7 @@ export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView |
   const toHome = { to: paths.home, label: words.section("check").back };
   if (isAt("/self-service/settings")) {
     const change = findChange(visit, returnTo);
-    // Whose settings wait for nothing has followed a link.
+    // A person whose settings wait for nothing has followed a link.
     return change && { ...describeChange(change, words), back: toSettings };
   }
   if (isAt(paths.deletion)) {
@@ -80,7 +76,6 @@ function findChange({ state: { section } }: Visit, returnTo: string) {
   return flowId && section?.flowId === flowId ? section.change : undefined;
 }
 
-/** The name of the thing, if it has one. */
 function describeChange({ purpose, name }: PendingChange, words: Words): Omit<PurposeView, "back"> {
   const text = words.section("purpose");
   switch (purpose) {
@@ -104,7 +99,7 @@ interface Noticed {
   words: Words;
 }
 
-/** One sentence on why this is not the form that was sent, if the flow does not say so itself. */
+/** Says why this is not the form that was sent, if the flow itself does not. */
 export function noticeText(flow: Flow, { notice, wait, words }: Noticed): string | undefined {
   if (notice === "resend_wait") return words.count("notice.resend_wait", wait);
   if (notice === "guess_wait" || notice === "mail_wait")
@@ -131,18 +126,17 @@ const expiryIds: number[] = [
   messageIds.verificationExpired,
 ];
 
-/** What Kratos says on the flow that replaces an expired one. */
 export function saysExpired({ id }: UiMessage): boolean {
   return expiryIds.includes(id);
 }
 
-/** Whether a code was sent too late, and Kratos says nothing else of it. */
+/** A code was sent too late, and Kratos says nothing else about it. */
 export function isLateCode({ ui }: Flow, notice: Notice | undefined): boolean {
   const isOther = (message: UiMessage) => message.type === "error" && !saysExpired(message);
   return notice === "late_code" && !ui.messages.some(isOther);
 }
 
-/** Whether the ways to sign up, one of which sends a code, come only after this form. */
+/** The ways to sign up come only after this form; one of them sends a code. */
 function leadsToWays(flow: Flow): boolean {
   return inputsNamed(flow, "method").some(({ attributes: { value } }) => value === "profile");
 }
@@ -154,7 +148,7 @@ const signUpByCode: UiMessage = {
   context: {},
 };
 
-/** The sentence with the name of that button, as the page has it: in a registration it is behind "Continue". */
+/** The sentence names the button as the page has it: in a registration it is behind "Continue". */
 export function nameButton(text: string, { forms }: FlowView): string {
   const nodes = forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   const byCode = nodes.find(
@@ -164,7 +158,6 @@ export function nameButton(text: string, { forms }: FlowView): string {
   return fillIn(text, { button: button?.draw === "button" ? button.label : "" });
 }
 
-/** The heading of a flow's page, by what the flow asks for, or what came of it. */
 export function headingOf(
   flow: Pick<FlowView, "state" | "aal" | "refresh"> & { messages: { id: number }[] },
   text: PageWords[FlowKind],
@@ -180,10 +173,10 @@ export function headingOf(
   return flow.refresh ? text.title_refresh : text.title;
 }
 
-/** Kratos' messages that the heading says already. */
+/** The heading says these messages of Kratos already. */
 export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
 
-/** What a recovery does. Kratos' own sentence, and ours, lead to a new password, which not every Kratos has. */
+/** The sentences of Kratos, and ours, lead to a new password, which not every Kratos has. */
 export function aboutRecovery(flow: Flow, words: Words): string {
   const text = words.section("recovery");
   if (hasFeature("password")) return text.about;
@@ -191,7 +184,7 @@ export function aboutRecovery(flow: Flow, words: Words): string {
   return sentBy(flow) === "link" ? text.about_link : text.about_code;
 }
 
-/** Whether people may sign in with a password; the first of two steps does not tell. */
+/** The first of two steps does not tell whether people may have a password. */
 export function mayHavePassword(flow: Flow): boolean {
   const { groups } = factsOf(flow);
   if (groups.has("password")) return true;
@@ -199,7 +192,7 @@ export function mayHavePassword(flow: Flow): boolean {
   return !isWhole && hasFeature("password");
 }
 
-/** How many whole minutes are left after a recovery, to choose a password where there are any. */
+/** The whole minutes after a recovery in which to choose a password, where there are any. */
 export function recoveredTexts(
   { kind, variant }: Visit,
   flow: Flow,
@@ -216,7 +209,6 @@ export function recoveredTexts(
     : undefined;
 }
 
-/** What Kratos calls a button that leads on. */
 export const continueLabel: UiMessage = {
   id: messageIds.continue,
   text: "Continue",
@@ -224,12 +216,12 @@ export const continueLabel: UiMessage = {
   context: {},
 };
 
-/** The label of a button that leads on, where Kratos has none: in the words of its own. */
+/** In Kratos' own words for its buttons that lead on. */
 export function continueText(words: Words): string {
   return words.say(continueLabel);
 }
 
-/** The application behind a flow, with the operator's brand for it, and the name of its accent. */
+/** The application behind a flow in the operator's brand, and the name of its accent. */
 export function brandClient(flow: Flow): { client: FlowView["client"]; accent?: string } {
   const client = clientOf(flow);
   const id = flow.oauth2_login_request?.client.client_id;
@@ -239,10 +231,7 @@ export function brandClient(flow: Flow): { client: FlowView["client"]; accent?: 
   return { client: isNamed ? { name: id, ...client, ...own } : undefined, accent };
 }
 
-/**
- * Restores the application of a refused form: Kratos v1.3.1 leaves it out, so the flow is read once more. Otherwise
- * the page would lose the application's name and look after a wrong password.
- */
+/** Reads a refused form's flow again: without the application, which Kratos v1.3.1 omits, the page loses its look. */
 export async function restoreClient(visit: Visit, flow: Flow): Promise<Flow> {
   if (!flow.oauth2_login_challenge || flow.oauth2_login_request) return flow;
   const { answer } = await readFlow(visit, flow.id);

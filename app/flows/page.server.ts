@@ -63,15 +63,13 @@ export interface PageOptions extends Pick<
   status: number;
   /** Kratos' Set-Cookie lines. */
   cookies: string[];
-  /** Seconds until the next try, if it has to wait. */
   waitSeconds?: number;
-  /** What else the browser keeps. */
   changes?: StateChanges;
   /** The form that this page answers, whether or not it is filled in again. */
   posted?: URLSearchParams;
 }
 
-/** The page of a flow as an answer, with what Kratos and we want the browser to keep. */
+/** The page with everything that Kratos and we want the browser to keep. */
 export async function flowPage(visit: Visit, answered: Flow, options: PageOptions) {
   countShown(visit, answered);
   const isVerification = visit.kind === "verification";
@@ -84,7 +82,7 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   const given =
     already === undefined ? options : { ...options, already, notice: undefined, status: 200 };
   const waited = isCodeSent(flow) ? findResendWait(visit.state, flow.id) : 0;
-  // The flow of the address is another one if it was replaced to send this mail.
+  // The address has another flow if that was replaced to send this mail.
   const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];
   const started = waited === undefined ? startResendWait(visit.state, ids) : {};
   const wait = waited ?? resendWaitSeconds;
@@ -98,54 +96,49 @@ export async function flowPage(visit: Visit, answered: Flow, options: PageOption
   return data(page, { status: given.status, headers });
 }
 
-/** What a flow's route gets from its loader and its action. */
 export interface FlowPage<K extends FlowKind = FlowKind> extends VerificationParts {
   flow: FlowView;
   text: PageWords[K];
-  /** The page's heading, by what the flow asks for. */
   heading: string;
-  /** The document's title: the heading, marked if something has to be corrected. */
+  /** The heading, marked if something has to be corrected. */
   title: string;
-  /** One sentence on why this is not the form that was sent. */
+  /** Says why this is not the form that was sent. */
   notice?: string;
-  /** Only of a verification that is done already: what can be said of it. */
+  /** Describes a verification that is already done. */
   already?: string;
-  /** The accent of the page's application in the brand's style sheet. */
+  /** The accent of the application in the brand's style sheet. */
   accent?: string;
-  /** What somebody signs in again for, by the page that they are on the way to. */
+  /** The purpose of another sign-in, by the page that follows. */
   purpose?: PurposeView;
-  /** What to do without the second step at hand. Only on the page that asks for it. */
+  /** For a person without the second step that the page asks for. */
   lost?: LostDeviceView;
-  /** Only of a recovery: what it does. */
+  /** Describes a recovery. */
   about?: string;
-  /** Only of a sign-in: whether people may have a password. */
+  /** Whether people who sign in may have a password. */
   hasPassword?: boolean;
-  /** Links to neighbouring pages; each keeps the address' parameters. */
+  /** Each keeps the address' parameters. */
   links: FlowLinks;
-  /** After a recovery, the whole minutes in which settings can be changed without another sign-in. */
+  /** After a recovery, settings can be changed for so long without another sign-in. */
   minutesLeft?: number;
-  /** Back to the application without an account, with `{{client}}` for its name in the label. */
+  /** Back to the application without an account; the label has `{{client}}` for its name. */
   refusal?: { to: string; label: string; name: string };
-  /** Whose account it is, on the account form's settings and in a session's verification. */
+  /** On the account form's settings, and in a verification with a session. */
   menu?: AccountMenuView;
-  /** Only of a sign-in after a sign-out that an application asked for: the way back to it. */
+  /** Back to the application that asked for a sign-out, from the sign-in after it. */
   leftApp?: { to: string; label: string; name: string };
-  /** Only of a recovery whose link was used: the way on for the person who used it. */
+  /** For the person who used the link of this recovery. */
   signIn?: ChangeLinkView;
-  /** Only of the settings: what they say of the ways in. */
   ways?: Credentials;
-  /** Only of the settings: the account's address waits for its verification. */
+  /** The address of these settings' account waits for its verification. */
   isUnverified?: boolean;
-  /** Only of the settings: where in them somebody is. */
   place?: Place;
 }
 
 const nobody: Person = { isSignedIn: false };
 
-/** The flows that can ask for a new password. */
 const hasNewPassword: FlowKind[] = ["registration", "settings"];
 
-/** The page of a flow. Calls Kratos only to find out who is signing in again, and not if `typed` is given. */
+/** Calls Kratos only for the person who signs in again, and not if `typed` is given. */
 export async function describeFlowPage(
   visit: Visit,
   answered: Flow,
@@ -169,7 +162,7 @@ export async function describeFlowPage(
   const { above, namesAddress } =
     kind === "verification" ? sayVerification(received, known) : nothingAbove;
   const isForApp = flow.refresh && client !== undefined && flow.requested_aal !== "aal2";
-  // Of somebody who left at the second step, Kratos does not say who it is; its own sentence is the reason then.
+  // Kratos does not name a person who left at the second step; its own sentence is the reason then.
   const isNamedForApp = isForApp && hiddenIdentifier(shown) !== undefined;
   const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
   const isReplaced = Boolean(purpose?.text) || isNamedForApp;
@@ -246,7 +239,6 @@ function isOfUsed(notice: PageCause["notice"]): boolean {
   return notice === "link_used" || notice === "code_used";
 }
 
-/** The sign-in, with the address that the message went to. */
 function signInWith(
   typed: URLSearchParams | undefined,
   { login: to }: FlowLinks,
@@ -261,7 +253,7 @@ function signInWith(
   };
 }
 
-/** Said once, beside the toast that says that the person is signed out. */
+/** Stands once, beside the toast about the sign-out. */
 function describeLeftApp({ state: { toast }, words }: Visit): FlowPage["leftApp"] {
   const { app } = toast ?? {};
   const to = clientAddress(app?.to);
@@ -277,13 +269,13 @@ function headingForPassword({ kind, variant, words }: Visit): string | undefined
 
 const nothingAbove: ReturnType<typeof sayVerification> = { above: {}, namesAddress: false };
 
-/** Kratos asks somebody who is signed in again for each application that Hydra does not know them at. */
+/** Kratos asks a signed-in person again for each application that Hydra does not know them at. */
 function whyAgain(words: Words): FlowView["messages"][number] {
   const { app_asks: text } = words.section("login");
   return { id: messageIds.signInAgain, text, tone: "info" };
 }
 
-/** A sign-in that links an account, and a sign-up by a provider, do not name the application that they lead on to (v1.3.1). */
+/** A sign-in that links an account and a sign-up by a provider do not name their application (v1.3.1). */
 function describeRefusal(to: string, client: { name: string } | undefined, words: Words) {
   return client
     ? { to, label: words.section("login").back_to_app, name: client.name }

@@ -32,20 +32,18 @@ import { flowPage, type PageOptions } from "./page.server";
 import { respond, type FlowResponse } from "./respond.server";
 import { sectionOf } from "./settings-place.server";
 
-/** A form that was posted. */
 interface Posted {
   visit: Visit;
   /** The id of the form's flow. */
   id: string;
   typed: URLSearchParams;
-  /** The form asks for another mail. */
   isResend?: boolean;
 }
 
 /** Answers a form that must not reach Kratos, or that Kratos would answer wrongly; undefined for others. */
 type Rule = (posted: Posted) => Promise<FlowResponse | undefined>;
 
-/** What is asked of every form, in this order. */
+/** For every form, in this order. */
 export const checkForm = firstOf([
   refuseUndrawn,
   openOwnCode,
@@ -54,7 +52,7 @@ export const checkForm = firstOf([
   refuseAnsweredSignIn,
 ]);
 
-/** What is asked of a form whose fields are known. One that asks for another mail sends no code with it. */
+/** For a form whose fields are known. One that asks for another mail sends no code with it. */
 export const checkFields: Rule = (posted) =>
   posted.isResend ? refuseEarlyResend(posted) : checkTyped(posted);
 
@@ -66,7 +64,7 @@ const checkTyped = firstOf([
   refuseUnfinishedAddress,
 ]);
 
-/** The rules as one: the first that answers does. */
+/** The first rule that answers does. */
 function firstOf(rules: Rule[]): Rule {
   return async (posted) => {
     for (const rule of rules) {
@@ -77,7 +75,7 @@ function firstOf(rules: Rule[]): Rule {
   };
 }
 
-/** A form that this page does not draw: Kratos takes every form of a flow, whichever page it comes from. It throws the page. */
+/** Kratos takes every form of a flow from any page. Throws the page for one that this page does not draw. */
 async function refuseUndrawn({ visit, typed }: Posted): Promise<undefined> {
   const { kind, variant, context, here } = visit;
   const takes = kind === "settings" ? (variant.settingsForms ?? variant.settingsGroups) : undefined;
@@ -88,13 +86,11 @@ async function refuseUndrawn({ visit, typed }: Posted): Promise<undefined> {
   throw await problemPage(visit, "unreadable", 400, { again: here });
 }
 
-/** The page that waits for the code of the account's own address. */
 async function openOwnCode({ visit, typed }: Posted): Promise<FlowResponse | undefined> {
   const isAsked = visit.kind === "verification" && typed.has(ownAddressField);
   return isAsked ? leadToOwnCode(visit) : undefined;
 }
 
-/** A fresh form, with what was typed into another. */
 async function openFresh({ visit, typed }: Posted): Promise<FlowResponse | undefined> {
   if (!typed.has(freshFormField)) return undefined;
   const { answer, cookies } = await createInstead(visit);
@@ -102,7 +98,7 @@ async function openFresh({ visit, typed }: Posted): Promise<FlowResponse | undef
   return flowPage(visit, answer.flow, { status: 200, typed, cookies, isCorrected: true });
 }
 
-/** The same form with a row more or less in one of its lists. Kratos is asked for the flow, and gets nothing of the form. */
+/** Adds or removes a row of a list. Kratos shows the flow, and gets nothing of the form. */
 async function editList({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
   const edited = readRowEdit(typed.get(rowField));
   if (!edited) return undefined;
@@ -112,12 +108,11 @@ async function editList({ visit, id, typed }: Posted): Promise<FlowResponse | un
   return flowPage(visit, flow, { status: 200, typed: editRows(typed, edited), cookies, edited });
 }
 
-/** The form of an application's sign-in that this browser has refused; it throws the page that says so. */
+/** Throws the page for an application's sign-in that this browser has refused. */
 async function refuseAnsweredSignIn({ visit }: Posted): Promise<undefined> {
   await requireUnrefusedForm(visit);
 }
 
-/** The same page, which says when another mail can be requested. */
 function refuseEarlyResend({ visit, id, typed }: Posted): Promise<FlowResponse | undefined> {
   if (findResendWait(visit.state, id) === 0) return Promise.resolve(undefined);
   return showAgain(visit, id, { status: 429, notice: "resend_wait", typed });
@@ -132,8 +127,8 @@ async function refuseBlankCode({ visit, id, typed }: Posted): Promise<FlowRespon
 }
 
 /**
- * Does not spend an attempt on a malformed code: five wrong ones end the flow (v1.3.1). Kratos does not show the flow to
- * this browser any more if the mail's link was opened elsewhere, and still takes its code.
+ * Five wrong codes end a flow (v1.3.1), so a malformed one is not sent. Kratos takes the code of a flow that it no
+ * longer shows to this browser, since another one has opened the mail's link.
  */
 async function refuseMalformedCode(posted: Posted): Promise<FlowResponse | undefined> {
   const { typed } = posted;
@@ -151,7 +146,7 @@ async function refuseKeyName(posted: Posted): Promise<FlowResponse | undefined> 
   );
 }
 
-/** A form of the settings that would change nothing leads to the section as it is now, which says why. */
+/** A form that would change nothing leads to its section, which says why. */
 async function refuseStaleForm({ visit, typed }: Posted): Promise<FlowResponse | undefined> {
   const stale = await findStaleForm(visit, typed);
   if (!stale) return undefined;
@@ -166,7 +161,6 @@ async function refuseUnfinishedAddress(posted: Posted): Promise<FlowResponse | u
   return showIfRefused(posted, (flow) => refuseAddresses(flow, typed));
 }
 
-/** The form as `refuse` makes it, if Kratos shows it and there is something to refuse. */
 async function showIfRefused(
   { visit, id, typed }: Posted,
   refuse: (flow: Flow) => Flow | undefined,
@@ -178,7 +172,7 @@ async function showIfRefused(
   return flowPage(visit, flow, { status: 400, typed, cookies });
 }
 
-/** The same page, which says when the next try is possible. Kratos did not get the form. */
+/** Says when the next try is possible. Kratos did not get the form. */
 export function refuseGuess(
   { visit, id, typed }: Posted,
   guess: WaitingGuess,
@@ -188,7 +182,7 @@ export function refuseGuess(
   return showAgain(visit, id, { status: 429, notice, typed, waitSeconds }, withoutErrors);
 }
 
-/** Draws the same form again without sending it to Kratos; keeps what was typed. */
+/** Keeps the typed values, and sends nothing to Kratos. */
 async function showAgain(
   visit: Visit,
   id: string,
@@ -207,9 +201,8 @@ async function showAgain(
 }
 
 /**
- * Why a form of the settings would change nothing, as after another tab: it sets up an authenticator app where there is one,
- * or removes something that is gone. Kratos (v1.3.1) says that it has saved the app's key, whatever the code, and has not;
- * it fails on a removed app, says of removed codes that this is saved, and refuses a removed key without a reason.
+ * Kratos (v1.3.1) answers forms of an older tab wrongly: a second app and removed codes as saved, a removed app by a
+ * fault, a removed key without a reason.
  */
 async function findStaleForm(
   visit: Visit,
@@ -230,21 +223,17 @@ function isListed(settings: Flow, [name, value]: [string, string]): boolean {
   );
 }
 
-/** An address without a dot after its @, which Kratos (v1.3.1) accepts. Kratos refuses other malformed addresses itself. */
+/** Kratos (v1.3.1) accepts an address without a dot after its @, and refuses other malformed ones itself. */
 const unfinished = /^[^@]+@[^@.]+$/;
 
-/** Spaces within an address and signs of control, which Kratos accepts as well. */
+/** Kratos accepts spaces within an address and control characters as well. */
 const unseen = /[\s\p{Cc}]/u;
 
-/** Whether something was typed that may be such an address. */
 export function hasUnfinishedAddress(typed: URLSearchParams): boolean {
   return Array.from(typed).some(([name, value]) => isUnfinished(name, value));
 }
 
-/**
- * The flow with each such address refused at its field, and without what was in error before: it may be mended now.
- * Undefined if none is in a field for addresses. One that the account has already stays.
- */
+/** Refuses such addresses at their fields, without earlier errors, which may be mended; keeps those of the account. */
 export function refuseAddresses(flow: Flow, typed: URLSearchParams): Flow | undefined {
   const traits = flow.identity?.traits ?? {};
   const isKnown = (name: string, value: string) =>

@@ -20,23 +20,19 @@ export function hintsOfMethods(flow: Flow, words: Words): FlowView["wayHints"] {
   return Object.fromEntries(hints.filter(([group]) => offered.has(group)));
 }
 
-/** Whether a social provider sent somebody back into this registration, and is the only way to go on. */
+/** A social provider sent the person back into this registration, and is the only way to go on. */
 export function isBySocialProvider(flow: Flow): boolean {
-  // Its button alone tells: the traits are in the group of the provider in v1.3.1, and in none in the newest.
+  // Only its button tells: the traits are in the provider's group in v1.3.1, and in none in the newest.
   return factsOf(flow).labels.has(messageIds.signUpOn);
 }
 
-/**
- * The registration of a person whom a provider sent back without telling everything: without Kratos' errors at the
- * empty fields, which the person had not seen before. Undefined for any other flow.
- */
+/** For a person whom a provider sent back: hides Kratos' errors at empty fields that the person has not seen before. */
 export function asOneMoreThing(flow: Flow): Flow | undefined {
   const errors = errorsOf(flow);
   const isMissing = errors.length > 0 && errors.every(({ id }) => id === messageIds.missing);
   return isBySocialProvider(flow) && isMissing ? withoutErrors(flow) : undefined;
 }
 
-/** The provider that confirmed the person, and the fields that are still empty. */
 export function oneMoreThingText(flow: Flow, words: Words): string {
   const { inputs: nodes } = factsOf(flow);
   const by = nodes.find(({ meta }) => meta.label?.id === messageIds.signUpOn);
@@ -48,10 +44,7 @@ export function oneMoreThingText(flow: Flow, words: Words): string {
   }).one_more;
 }
 
-/**
- * Makes the values of a provider that sent somebody back quiet, and lets its button say what it does for the person.
- * Nothing changes if nothing is asked for, as after a "no".
- */
+/** Draws a provider's values quietly, and says on its button what it does. After a "no" there nothing is asked. */
 export function signUpPolicies(words: Words): NodePolicy[] {
   const signUp = { id: messageIds.signUp, text: "Sign up", type: "info" as const, context: {} };
   const label = words.say(signUp);

@@ -19,7 +19,7 @@ import { hasFeature } from "../kratos/kratos-features.server";
 import type { FlowPage } from "./page.server";
 import type { PagePart } from "./outcome";
 
-/** The settings' part for that page: the button that these parameters name (`?webauthn_remove=…`), and nothing else. */
+/** Draws only the button that these parameters name (`?webauthn_remove=…`). */
 export function removalPart(asked: URLSearchParams, words: Words): PagePart {
   const { row } = words.section("settings");
   const isAsked = ({ name = "", node }: Sketch) =>
@@ -33,10 +33,7 @@ export function removalPart(asked: URLSearchParams, words: Words): PagePart {
   };
 }
 
-/**
- * The question before the named thing is removed, with the ways that are left; undefined if it does not exist any
- * more, or has to stay.
- */
+/** The question with the ways that are left; undefined if the thing is gone or has to stay. */
 export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: Words) {
   const [form] = flow.forms.flatMap(({ removals }) => removals);
   const button = form?.nodes.find(isRemoval);
@@ -57,7 +54,7 @@ export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: W
     since: button.since,
     keep: removal.keep,
     meaning: meaningOf(button, left, words),
-    /** This has to be done instead. */
+    /** This has to be done first. */
     first: other ? { to: sectionAddress(flow.action, other), label: removal.add_way } : undefined,
     back: sectionAddress(flow.action, button.group),
   };
@@ -76,7 +73,6 @@ function questionOf({ group, thing, label }: ButtonView, words: Words): string {
   return question[kind];
 }
 
-/** The meaning of the removal for getting in, sentence by sentence. */
 function meaningOf({ name }: ButtonView, left: Credentials, words: Words): string[] {
   const known = listKnown(name, left, words);
   const { removal } = words.section("settings", { ways: words.choice(known) });
@@ -87,10 +83,7 @@ function meaningOf({ name }: ButtonView, left: Credentials, words: Words): strin
   return name === "webauthn_remove" ? [...ways, ...steps] : ways;
 }
 
-/**
- * Where only a password or a code may be left, which a settings flow does not tell (v1.3.1), or a key that may be no
- * way in.
- */
+/** A settings flow (v1.3.1) does not tell whether there is a password or a code, nor whether a key begins a sign-in. */
 function sayUncertain(
   { keys, addable }: Credentials,
   text: PageWords["settings"]["removal"],
@@ -102,7 +95,7 @@ function sayUncertain(
   return isNeither ? [] : [text.last[by], text.check[by]];
 }
 
-/** The second steps that are left; none if only security keys are, which may be a first one. */
+/** None if only security keys are left, which may be a first step. */
 function stepsLeft(left: Credentials, words: Words): string[] {
   const steps = words.section("method_inline").totp;
   const { removal } = words.section("settings", { steps });
@@ -111,10 +104,7 @@ function stepsLeft(left: Credentials, words: Words): string[] {
   return hasNoSecondStep({ ...left, authenticator: false }) ? [removal.no_step] : [];
 }
 
-/**
- * The passkeys and linked accounts that are left, and the security keys if one of them goes: the settings do not say
- * whether other keys begin a sign-in (v1.3.1).
- */
+/** Names security keys only if one is removed: the settings do not say whether keys begin a sign-in (v1.3.1). */
 function listKnown(
   removed: string,
   { passkeys, keys, linked, fixed }: Credentials,

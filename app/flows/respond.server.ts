@@ -106,7 +106,7 @@ async function situationOf(
   };
 }
 
-/** The account tells where a message went, but nothing to a newcomer without a session, and not which of several. */
+/** Only a newcomer without a session, or one of several messages, has an address that the account does not tell. */
 function toldOnce({ newcomer: name, verification }: Extract<Answer, { kind: "done" }>): ToldOnce {
   if (name === undefined && !verification?.isOneOfSeveral) return {};
   return { name, flowId: verification?.id, sentTo: verification?.sentTo };
@@ -116,7 +116,7 @@ interface Carried {
   before: Before;
   /** Kratos' Set-Cookie lines. */
   cookies: string[];
-  /** The headers with those of them that the browser gets. */
+  /** The headers with the lines that the browser gets. */
   relayed: Headers;
   changes: StateChanges;
 }
@@ -192,13 +192,13 @@ async function carryOut(
   }
 }
 
-/** The page for a flow that is off leads to the sign-in, with all that it can carry, and never to itself. */
+/** Leads to the sign-in with all that it can carry, and never to itself. */
 function disabledPage(visit: Visit, headers: Headers) {
   const home = addressWith(visit.variant.paths.login, carriedFrom(visit.url)("login"));
   return problemPage(visit, "disabled", 404, { headers, home });
 }
 
-/** The changes with the name of what waits for a fresh sign-in, where the flow alone tells it. */
+/** Names the change that waits for a fresh sign-in, where the flow alone tells it. */
 async function nameChange(
   visit: Visit,
   typed: URLSearchParams | undefined,
@@ -212,13 +212,13 @@ async function nameChange(
   return { ...changes, section: { ...section, change } };
 }
 
-/** What the answer alone tells of the way on joins what the address carries. */
+/** Adds the way on that the answer alone tells. */
 function withTold(visit: Visit, answer: Answer): Visit {
   const told = "told" in answer ? answer.told : undefined;
   return told ? { ...visit, carried: carriedFrom(visit.url, told)(visit.kind) } : visit;
 }
 
-/** Whether this browser has no session, or another one than the answer brings. */
+/** This browser has no session, or another one than the answer brings. */
 export async function isElsewhere(visit: Visit, cookies: string[]): Promise<boolean> {
   if (!readSessionCookie(visit.request)) return true;
   if (!beginsSession(cookies)) return false;
@@ -253,11 +253,11 @@ interface Leaving {
   headers: Headers;
   changes?: StateChanges;
   isSocial: boolean;
-  /** Where to if that address is not allowed: a sign-in that has succeeded must not end at a problem. */
+  /** The target if that address is not allowed: a successful sign-in must not end at a problem. */
   otherwise?: string;
 }
 
-/** The redirect to an address that Kratos named. Throws the page of a problem if it is not allowed. */
+/** Redirects to an address that Kratos named. Throws the page of a problem if it is not allowed. */
 export async function externalRedirect(
   visit: Visit,
   to: string,
@@ -281,9 +281,8 @@ export async function externalRedirect(
 }
 
 /**
- * Asks Kratos for a code for a new address of the person, and leads to the page for it. Kratos has sent one already, but
- * for a flow that it does not name, and a code counts in its own flow alone (v26.2 and newest): hence a second mail.
- * Adds the cookies of these calls to `headers`.
+ * Asks Kratos for a second mail to the new address, since it does not name the flow of the first, in which alone that
+ * code counts (v26.2 and newest). Adds the cookies of these calls to `headers`.
  */
 async function beginVerification(
   settings: Visit,

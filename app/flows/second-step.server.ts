@@ -12,7 +12,6 @@ interface Asked {
   support: LostDeviceView["support"];
 }
 
-/** The help for a person without the second step. */
 export function describeLostDevice({ forms }: FlowView, { words, support }: Asked): LostDeviceView {
   const text = words.section("lost_device");
   const help = forms.length === 1 ? text.only : text.support;
@@ -24,10 +23,10 @@ export function describeLostDevice({ forms }: FlowView, { words, support }: Aske
   return { title: text.title, paragraphs: said, support };
 }
 
-/** The field and heading of these groups name the way, so that the main button need not. */
+/** Field and heading of these groups name the way, so the main button does not. */
 const namedByField = ["password", "totp", "lookup_secret"];
 
-/** The next step at the main button of each way, and the source of backup codes until one was refused. */
+/** Labels the main button of each way, and says where backup codes are until one was refused. */
 export function confirmPolicies({ requested_aal: aal }: Flow, words: Words): NodePolicy[] {
   const label = aal === "aal2" ? continueText(words) : words.section("login").confirm;
   const { codes: hint } = words.section("lost_device");

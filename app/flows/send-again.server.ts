@@ -15,10 +15,7 @@ import {
 import { messageIds } from "../model/message-ids";
 import type { Visit } from "../web/visit.server";
 
-/**
- * Asks for another message in a fresh flow, with the form that asked for it in the flow in hand. After five wrong codes
- * Kratos (v1.3.1 and newest) still sends one for that flow, and takes none. Undefined if the fresh one sends none.
- */
+/** After five wrong codes Kratos (v1.3.1 and newest) still sends codes for the flow, but takes none. */
 export async function sendFromFreshFlow(
   visit: Visit,
   form: URLSearchParams,
@@ -33,11 +30,7 @@ export async function sendFromFreshFlow(
   return { answer: sent.answer, cookies: [...cookies, ...sent.cookies] };
 }
 
-/**
- * The verification with the button that sends another code, which has its address. After a registration and a changed
- * address Kratos v1.3.1 tells neither, and takes the button's form; later versions have it. The answer to a form has the
- * address of that form.
- */
+/** Kratos v1.3.1 has no such button after a registration or changed address, but takes its form; later ones have it. */
 export function withSendAgain(
   flow: Flow,
   {
@@ -47,7 +40,7 @@ export function withSendAgain(
   }: {
     person?: Person;
     typed?: URLSearchParams;
-    /** Where the message went, if the address of the page tells it. */
+    /** From the address of the page. */
     told?: string;
   },
 ): Flow {
@@ -69,10 +62,7 @@ export function withSendAgain(
   return withNodes(flow, [...flow.ui.nodes, button]);
 }
 
-/**
- * The one address of the account to which Kratos has sent a message and which is not verified, if the account had it when
- * the flow began: a corrected address has another flow.
- */
+/** The only unverified address with a message, if the account had it at the start: a corrected one has another flow. */
 function findSentTo(
   { issued_at: begun = "" }: Flow,
   identity: Person["identity"],

@@ -20,7 +20,7 @@ export interface Place {
   isDraft?: boolean;
 }
 
-/** The place in the settings: the section that the address names, and the one whose form was answered. */
+/** The section that the address names, and the one whose form was answered. */
 export function placeOf(
   { request, url, state }: Visit,
   { id, ui }: Flow,
@@ -45,9 +45,7 @@ const purpose = "saved";
 /** A reload, or Back from the app, may take so long. */
 const longestProofMs = 10 * 60_000;
 
-/**
- * The address of a page that tells this browser, for a while, that a flow's changes are saved; only we can write it.
- */
+/** Proves to this browser for a while that a flow's changes are saved; only we can write the address. */
 export async function addSavedProof(
   page: PageRequest,
   path: string,
@@ -81,7 +79,7 @@ export interface Saved {
   home?: string;
 }
 
-/** The dialog, if the address comes from `addSavedProof`. It leads to the app, or to the variant's home without one. */
+/** The dialog of an address from `addSavedProof`. It leads to the app, or to the variant's home without one. */
 export async function findSaved(page: PageRequest, { paths }: Variant): Promise<Saved | undefined> {
   if (!(await isProven(page))) return undefined;
   return env.MOBILE_APP_LINK
@@ -94,7 +92,7 @@ export function describeSaved(appLink: string, home?: string): Saved {
   return { title: saved.title, saved, appLink, home };
 }
 
-/** The section of a sent form: by its method, or else by its address, as buttons that remove name no method. */
+/** By its method, else by its address: buttons that remove name no method. */
 export function sectionOf(
   { kind, variant, url }: Visit,
   method?: string,

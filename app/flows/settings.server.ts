@@ -26,7 +26,7 @@ export interface SettingsPage
   check: { to: string; label: string };
 }
 
-/** The settings in sections, with secrets only where they were asked for. */
+/** Shows secrets only where they were asked for. */
 export function describeSettings(
   { place = { isSaved: false }, ...given }: FlowPage<"settings">,
   words: Words,
@@ -80,7 +80,7 @@ export function describeSettings(
   };
 }
 
-/** A phone draws the open section alone, so the page is called by it. */
+/** A phone draws the open section alone, so its name is the page's. */
 function titleOf(
   { title, heading, text }: Pick<FlowPage<"settings">, "title" | "heading" | "text">,
   sections: SettingsSection[],
@@ -89,14 +89,14 @@ function titleOf(
   return open ? title.replace(heading, () => text.section[open.group]) : title;
 }
 
-/** The section of the social accounts is there for one that cannot be unlinked, too. */
+/** A linked account that cannot be unlinked has its section too. */
 function withSocialForm(flow: FlowView): FlowView {
   if (flow.forms.some(({ group }) => group === "oidc")) return flow;
   const form = { group: "oidc", nodes: [], alternatives: [], removals: [] };
   return { ...flow, forms: [...flow.forms, form] };
 }
 
-/** Kratos keeps in the flow what a form was refused for. */
+/** Kratos keeps in the flow why it refused a form. */
 function isRefused({ nodes }: GroupView): boolean {
   return nodes.some(
     (node) => "messages" in node && node.messages?.some(({ tone }) => tone === "error"),
@@ -113,7 +113,7 @@ interface Drawn {
   ways?: Credentials;
 }
 
-/** How a section stands, in words; nothing of what Kratos does not tell. */
+/** Says nothing that Kratos does not tell. */
 function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["state"] {
   const { row } = words.section("settings");
   switch (group) {
@@ -124,7 +124,7 @@ function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["s
       if (ways?.authenticator === undefined) return undefined;
       return ways.authenticator ? { tone: "good", text: row.on } : quiet(row.off);
     case "lookup_secret":
-      // Nobody has counted them: they may all be used up.
+      // They may all be used up.
       if (ways?.backupCodes === undefined) return stateOfCodes(form, words);
       return stateOfCodes(form, words) ?? quiet(ways.backupCodes ? row.created : row.none_codes);
     case "webauthn":
@@ -136,7 +136,7 @@ function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["s
   }
 }
 
-/** How many are left can be told only while they are shown. */
+/** Their number is known only while they are shown. */
 function stateOfCodes(form: GroupView, words: Words): SettingsSection["state"] {
   const { nodes } = form;
   const { unsaved } = words.section("settings").row;
@@ -159,7 +159,7 @@ function quiet(text: string) {
   return { tone: "quiet", text } as const;
 }
 
-/** Without the words of other pages. A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
+/** Without the texts of other pages. A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
 function textFor({ text, ways, flow }: FlowPage<"settings">, words: Words): SettingsView["text"] {
   const { removal: _asks, done: _says, ...rest } = text;
   const { passkey_step, passkey_alone } = words.section("ways_in");
@@ -212,14 +212,10 @@ interface Account {
   /** The key that Kratos shows, in base32. */
   secret: string;
   product: string;
-  /** Whose account it is, if the page knows. */
   account?: string;
 }
 
-/**
- * The address that opens an authenticator app on this device with the key. Kratos makes keys for six digits and 30
- * seconds (v1.3.1), which are an app's defaults; product and account only name the entry.
- */
+/** Opens an authenticator app with the key. Kratos' six digits and 30 seconds (v1.3.1) are an app's defaults. */
 export function otpauthAddress({ secret, product, account }: Account): string | undefined {
   if (!/^[A-Z2-7]{16,128}$/.test(secret)) return undefined;
   const label = [product, account].filter(Boolean).map((part) => encodeURIComponent(part ?? ""));

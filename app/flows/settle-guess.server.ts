@@ -18,7 +18,7 @@ export function askerOf({ state, context, request }: Visit): Asker {
   return { state, clientIp: context.clientIp, session: readSessionCookie(request) || undefined };
 }
 
-/** Counts what came of a form that guessed something, and lets its refusal wait. */
+/** Counts the outcome of a guess, and lets a refusal wait. */
 export async function settleGuess(
   { kind, context }: Visit,
   guess: BegunGuess,
@@ -30,7 +30,7 @@ export async function settleGuess(
   return { changes, about: guess.about };
 }
 
-/** After a sign-up that began a session: the browser is known for the new account, as after a sign-in. */
+/** A sign-up that began a session makes the browser known for the account, like a sign-in. */
 export async function knowNewcomer(
   visit: Visit,
   form: URLSearchParams,
@@ -41,7 +41,7 @@ export async function knowNewcomer(
   return { changes: await rememberNewcomer(askerOf(visit), identifiersIn(form), session) };
 }
 
-/** The values of a sign-up that may be what somebody signs in with: addresses, phone numbers, names of users. */
+/** The values of a sign-up that may be identifiers: addresses, phone numbers, names of users. */
 export function identifiersIn(form: URLSearchParams): string[] {
   return textsIn("", readJson(form.get("traits") ?? ""))
     .filter(([name, text]) => isMailAddress(text) || /user_?name|phone|tel/i.test(name))
@@ -67,10 +67,10 @@ const wrongCodes: number[] = [
   messageIds.verificationCodeRefused,
 ];
 
-/** Kratos did not compare the secret of a form with these errors, or found it right. */
+/** With these errors, Kratos did not compare the secret, or found it right. */
 const notTried: number[] = [messageIds.missing, messageIds.notVerified];
 
-/** The outcome of a guess by the answer; none if the answer does not judge it. */
+/** None if the answer does not judge the guess. */
 export function guessOutcomeOf(kind: FlowKind, { answer, cookies }: Answered): GuessOutcome {
   switch (answer.kind) {
     case "done":

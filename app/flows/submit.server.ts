@@ -16,10 +16,7 @@ import { checkFields, checkForm, refuseGuess } from "./precheck.server";
 import { respond, type FlowResponse } from "./respond.server";
 import { sendFromFreshFlow } from "./send-again.server";
 
-/**
- * Sends the browser's form to Kratos, without fields that the drawn form did not have. A refused form takes one call:
- * Kratos answers with the whole flow.
- */
+/** Sends the fields that the drawn form had to Kratos. A refused form takes one call, which answers with the flow. */
 export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowResponse> {
   const visit = await readVisit(kind, page);
   const typed = await readForm(page);
@@ -70,11 +67,7 @@ function withAddress(
   return new URLSearchParams([...typed, ...namedAddress(sentTo)]);
 }
 
-/**
- * Sends a form whose password is composed. A password that was set through another program may be stored as its
- * keyboard sent it, so a refused sign-in is sent once more as it was typed. It is one answer, and counts as one
- * guess.
- */
+/** A refused password is sent once more as typed, not composed: another program may have set it. It is one guess. */
 async function sendSecret(
   { visit, form, typed }: { visit: Visit; form: URLSearchParams; typed: URLSearchParams },
   send: () => Promise<Answered>,
@@ -93,7 +86,7 @@ function isWrongSecret({ answer }: Answered): boolean {
   return errorsOf(answer.flow).some(({ id }) => id === messageIds.wrongCredentials);
 }
 
-/** A form without our list of its fields (an old page, another program's form): the flow itself tells its fields. */
+/** An old page or another program sends no list of fields: the flow itself has them. */
 async function readDrawnFields(visit: Visit, id: string): Promise<SignedFields | Answered> {
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") return answered;

@@ -31,25 +31,23 @@ interface NamedLink {
   label: string;
 }
 
-/** What only the page of a verification has. */
 export interface VerificationParts {
-  /** For somebody who has an account: just made, or signed in. */
+  /** For a person who has just signed up, or is signed in. */
   own?: {
-    /** Where a wrong address can be corrected, while a code or a link is awaited. */
+    /** Corrects a wrong address while a code or a link is awaited. */
     correct?: NamedLink & { question: string };
     change?: ChangeLinkView;
-    /** Where to go without a verified address, as browsers need it; perhaps another site. */
+    /** Goes on without a verified address, as browsers need it; perhaps to another site. */
     later: NamedLink;
   };
-  /** What somebody who is not signed in may do instead. */
+  /** For a person who is not signed in. */
   outside?: { have_account: string; sign_in: string; change?: ChangeLinkView };
   /** The way on to the application is in another browser. */
   elsewhere?: string;
-  /** Somebody who is signed in has opened a link that this browser did not wait for: it may be another person's. */
+  /** A signed-in person has opened a link that this browser did not wait for: it may be another person's. */
   ofLink?: string;
 }
 
-/** What the page knows besides the flow. */
 export interface Known {
   person: Person;
   words: Words;
@@ -62,7 +60,7 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
   const { person, words, links, carried } = known;
   const { have_account, sign_in } = words.section("registration");
   if (flow.state === "passed_challenge") {
-    // Hydra leads on only from the browser that it came from, and that one is signed in.
+    // Hydra leads on only from the browser that it came from, where the person is signed in.
     const isElsewhere = carried.has("login_challenge") && !person.isSignedIn;
     const isAwaitedHere = visit.state.sent?.some(([id]) => id === flow.id);
     const isUnnamed = person.isSignedIn && !isAwaitedHere;
@@ -85,9 +83,9 @@ export function describeVerification(visit: Visit, flow: Flow, known: Known): Ve
 }
 
 /**
- * Whether the message went to an address that the account does not have: another person's, or one that was corrected in
- * another tab or before Back. Kratos (v26.2 and newer) still says of each message to it that it was sent, though it sends
- * none. With the hook `verify_new_address` (newest) a new address is saved only once it is verified.
+ * The account lacks the address: it is another person's, or was corrected in another tab or before Back. Kratos (v26.2
+ * and newer) still says that it sends messages there, but sends none. With the hook `verify_new_address` (newest), an
+ * account gets a new address only once it is verified.
  */
 function isForeign(flow: Flow, { identity }: Person): boolean {
   const address = sentTo(flow);
@@ -103,7 +101,7 @@ function describeOwn(
   const { person, words, links, carried } = known;
   const { wrong_address, wrong_number, change_address, later } = words.section("mail");
   const isNumber = !isSentByMail(sentTo(flow) ?? "@");
-  // Who is not signed in has just signed up.
+  // A person who is not signed in has just signed up.
   const wayToCorrect = person.isSignedIn ? addressField(person, links) : links.registration;
   const correct = isCodeSent(flow) ? wayToCorrect : undefined;
   const settings = backToSettings(flow, known);
@@ -127,7 +125,7 @@ function describeOwn(
   };
 }
 
-/** The field of the unverified address in the settings, or their section of the profile if it is not known which. */
+/** The field of the unverified address in the settings, or the profile's section if the field is not known. */
 function addressField(
   { identity, unverified }: Person,
   { settings, correction = settings }: FlowLinks,
@@ -138,14 +136,13 @@ function addressField(
   return `${withSection(correction, "profile")}#profile-traits.${encodeURIComponent(name)}`;
 }
 
-/** The section with the new address, as browsers need it, for somebody who came from there and is to go nowhere else. */
+/** The section with the new address, as browsers need it, if the person came from there and is awaited nowhere else. */
 function backToSettings(flow: Flow, { person, links, carried }: Known): string | undefined {
   const isAwaited = carried.has("login_challenge") || carried.has("return_to");
   if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
   return withBasePath(sectionAddress(links.settings, "profile"));
 }
 
-/** What the page of a verification says above its form, and whether that names the address. */
 export function sayVerification(
   flow: Flow,
   known: Known,
@@ -155,10 +152,10 @@ export function sayVerification(
   return { above: { first: [said], without: sent }, namesAddress: said.strong !== undefined };
 }
 
-/** What Kratos says to everybody, so that nobody learns whether there is an account. */
+/** Kratos says these to everybody, so that they do not tell whether there is an account. */
 const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
 
-/** What the flow itself tells of its message; undefined where only Kratos' own sentence is certain. */
+/** Undefined where only Kratos' own sentence is certain. */
 function messageOf(flow: Flow, { person, words }: Known) {
   if (!isCodeSent(flow) || isForeign(flow, person)) return undefined;
   const isLink = sentBy(flow) === "link";
@@ -187,10 +184,7 @@ function messageOf(flow: Flow, { person, words }: Known) {
   return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;
 }
 
-/**
- * Where Kratos' "Continue" leads after a verification. It leads to the same page after each; after one of the settings it
- * leads back there.
- */
+/** Kratos' "Continue" leads to one page after each verification; after one of the settings it leads back there. */
 export function leadsOn(flow: Flow, known: Known): NodePolicy {
   const { person, words, links, carried } = known;
   const home = {
@@ -224,7 +218,7 @@ function isAt(href: string, path: string): boolean {
   return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
 }
 
-/** How to find the mail that a flow waits for; undefined if it waits for none, or for a text message. */
+/** Undefined if the flow waits for no mail, or for a text message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
@@ -254,10 +248,7 @@ export function describeMail(
   };
 }
 
-/**
- * Whether an address looks incomplete, as `ada@example`. Kratos takes it, and within a company it may be one. A sign-in
- * has found its account; after a registration, and in one's own account, the page asks already.
- */
+/** `ada@example` may be an address within a company. The page does not ask where an account has it, or twice. */
 function isUnusual(
   kind: FlowKind,
   flow: Flow,
@@ -268,7 +259,7 @@ function isUnusual(
   return kind !== "login" && !isAsked && !isMailAddress(address);
 }
 
-/** Where the address can be changed; undefined for somebody who proves again who they are. */
+/** Undefined for a person who signs in again. */
 function wayToChange(
   kind: FlowKind,
   flow: Flow,

@@ -12,24 +12,22 @@ import { continueLabel } from "./page-texts.server";
 import { withSendAgain } from "./send-again.server";
 
 interface Opened extends Pick<PageCause, "notice" | "person"> {
-  /** The address that the form in hand names. */
   sentTo?: string;
 }
 
-/** A verification that is over, with what can be said of it. */
 export interface VerifiedAlready {
   flow: Flow;
-  /** What stands below the heading. */
+  /** Stands below the heading. */
   already: string;
 }
 
 export interface ReadVerification {
   flow: Flow;
-  /** Only if it is done already. */
+  /** Set if it is already done. */
   already?: string;
 }
 
-/** A verification as its page draws it: done already, or with the button that sends another code. */
+/** Describes a verification as already done, or adds the button that sends another code. */
 export function readVerification(
   visit: Visit,
   answered: Flow,
@@ -42,9 +40,8 @@ export function readVerification(
 }
 
 /**
- * The end of a verification that is done already. Kratos says so in answer to its form or its mail's link, by a fresh flow.
- * Once another browser has opened the link, this one may not read the flow (v1.3.1 to main): then the page says only which
- * address the session says is verified, and only where the message was waited for.
+ * Kratos answers the form or link of a finished verification by a fresh flow. If another browser opened the link, this
+ * one may not read the flow (v1.3.1 to main): the page names only the session's verified address, if it was awaited.
  */
 export function findVerifiedAlready(
   visit: Visit,

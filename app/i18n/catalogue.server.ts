@@ -26,7 +26,7 @@ function readAllWords(): Pick<OwnWords, "catalogues" | "begunAsEnglish"> {
 
 const { catalogues, begunAsEnglish } = readAllWords();
 
-/** Whether an operator's language lacks words of its own for a message, so that ours in English are used. */
+/** An operator's language may lack words of its own for a message: ours in English are used. */
 export function isLeftInEnglish(language: string, key: string): boolean {
   return begunAsEnglish.get(language)?.has(key) === false;
 }
@@ -45,17 +45,14 @@ function chooseLanguages(all: string[], wanted: string[]): string[] {
   return offered.length > 0 ? offered : all;
 }
 
-/** The Spanish of the mobile form: its own texts over those of all Spanish pages. */
+/** The mobile form's own texts over those of all Spanish pages. */
 export const mobileEdition = "es-mobile";
 
 function makeMobileEdition({ mobile, ...common }: Tree): Tree {
   return isTree(mobile) ? mergeWords(common, mobile) : common;
 }
 
-/**
- * Writes a value into a sentence. In one from right to left, an address or a name keeps the direction of its own
- * letters. Only a `count` arrives as a number.
- */
+/** From right to left, an address or a name keeps the direction of its letters. Only a `count` arrives as a number. */
 function formatValue(value: unknown, language: string): string {
   if (typeof value === "number") return formatNumber(value, language);
   return typeof value === "string" ? isolate(value, language) : "";
@@ -81,7 +78,7 @@ export function textsIn(edition: string, file: WordsFile): unknown {
   return editions[edition]?.[file];
 }
 
-/** One of them, by the keys that lead to it (`common.pair`). */
+/** By the keys that lead to the text (`common.pair`). */
 export function findText(edition: string, file: WordsFile, keys: string): string | undefined {
   let found = textsIn(edition, file);
   for (const key of keys.split(".")) {
@@ -90,7 +87,7 @@ export function findText(edition: string, file: WordsFile, keys: string): string
   return typeof found === "string" ? found : undefined;
 }
 
-/** A text with its values. A placeholder without one stays, isolated as its value will have to be. */
+/** A placeholder without a value stays, isolated as its value will have to be. */
 export function fillText(text: string, values: Record<string, unknown>, edition: string): string {
   return fillEach(text, (name) => formatValue(values[name] ?? `{{${name}}}`, edition));
 }
@@ -115,7 +112,7 @@ interface TextPlace {
   keys: string;
 }
 
-/** The text at a place with its values; a test holds that each language has it. */
+/** A test holds that each language has the text. */
 export function sayText(
   { edition, file, keys }: TextPlace,
   values: Record<string, unknown> = {},
@@ -123,7 +120,7 @@ export function sayText(
   return fillText(findText(edition, file, keys) ?? keys, values, edition);
 }
 
-/** The text at a place in the form that this number asks for in the language. */
+/** In the form that this number asks for in the language. */
 export function countText({ edition, file, keys }: TextPlace, count: number): string {
   const form = `${keys}_${pluralCategory(count, edition)}`;
   const formKeys = findText(edition, file, form) === undefined ? `${keys}_other` : form;

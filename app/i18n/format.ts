@@ -1,4 +1,4 @@
-/** The language in whose formats a page's dates and lists are written: our English is British. */
+/** The language of a page's dates and lists: our English is British. */
 export const formatOf = (language: string) => (language === "en" ? "en-GB" : language);
 
 const listFormats = new Map<string, Intl.ListFormat>();
@@ -28,7 +28,7 @@ export function formatList(
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Writes a number as the language does; `decimals` are written even if they are zeros. */
+/** Writes `decimals` even if they are zeros. */
 export function formatNumber(value: number, language: string, decimals?: number): string {
   const key = `${language} ${decimals}`;
   const format = numberFormats.get(key) ?? createNumberFormat(language, decimals);
@@ -49,7 +49,7 @@ const timeFormats = new Map<string, Intl.DateTimeFormat>();
 /** A `Date` can be neither later, nor earlier by its negative. */
 const lastSecond = 8.64e12;
 
-/** A day and a time (unix seconds) in the language's format, in UTC and labelled so. */
+/** In the language's format, in UTC and labelled so. */
 export function formatTime(seconds: number, language: string): string {
   return `${formatIn(language, "short").format(toDate(seconds))} UTC`;
 }
@@ -84,11 +84,7 @@ function createTimeFormat(language: string, timeStyle?: "short"): Intl.DateTimeF
 /** The region of our words, where another region has a catalogue of its own. */
 const regions = new Map([["pt", "pt-BR"]]);
 
-/**
- * A language's name in itself, with a capital letter as at the start of a line. `all` are the languages that it must
- * be told from.
- * @example `Português (Brasil)`, `简体中文`
- */
+/** The name in the language itself, told apart from `all` others: `Português (Brasil)`, `简体中文`. */
 export function nameLanguage(code: string, all: string[]): string {
   const regional = regions.get(code) ?? code;
   const namedCode = all.includes(regional) ? code : regional;
@@ -103,7 +99,7 @@ const fullWidthSign = /[\u3000-\u303f\uff00-\uffef]$/;
 const ideographAtEnd = /[\u3040-\u30ff\u3400-\u9fff]$/;
 const ideographAtStart = /^[\u3040-\u30ff\u3400-\u9fff]/;
 
-/** The space between two texts in one line: none in Chinese and Japanese, whose signs bring their own. */
+/** Chinese and Japanese signs bring a space of their own. */
 export function spaceBetween(text: string, next: string): "" | " " {
   const isJoined = ideographAtEnd.test(text) && ideographAtStart.test(next);
   return isJoined || fullWidthSign.test(text) ? "" : " ";
@@ -126,7 +122,7 @@ const fromRightToLeft = new Set([
 
 const directions = new Map<string, Direction>();
 
-/** The direction of a language, by its script or the one that it usually has. */
+/** By the script of the language, or the one that it usually has. */
 export function directionOf(language: string): Direction {
   const direction = directions.get(language) ?? findDirection(language);
   directions.set(language, direction);

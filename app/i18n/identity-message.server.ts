@@ -14,7 +14,7 @@ interface MessageWords {
   isEnglish: boolean;
 }
 
-/** Our text for a message of Kratos; undefined if the catalogue or a value is missing. */
+/** Undefined if the catalogue or a value is missing. */
 export function findMessageWords(
   message: UiMessage,
   language: string,
@@ -46,9 +46,7 @@ interface Counted {
   forms: () => Record<string, PluralCategory>;
 }
 
-/**
- * The key of the plural form that the number in a sentence asks for, as it is written: `1.00` has another form than `1`.
- */
+/** By the number as it is written: `1.00` has another form than `1`. */
 function formOf(key: string, { edition, forms }: Counted): string {
   const counted = hasWords(key, edition) ? undefined : findPattern(`${key}_other`, edition);
   if (counted === undefined) return key;
@@ -72,7 +70,7 @@ function reportMissing(key: string, language: string): void {
   log.warn({ event: "message_without_words", language, id: Number(key) });
 }
 
-/** Finds an unknown reason, in Kratos' own words, which stands inside a sentence and never alone. */
+/** An unknown reason in Kratos' own words, which stands inside a sentence and never alone. */
 export function findForeign(message: UiMessage, edition: string): string | undefined {
   const { key, context } = keyOf(message, edition);
   const namesReason = findPattern(key, edition)?.includes("{{reason}}");
@@ -86,9 +84,7 @@ interface Keyed {
   context: UiMessage["context"];
 }
 
-/**
- * A message can have a separate text for its place, for a key without a name, and for when it names social providers.
- */
+/** A message can have a text for its place, for a key without a name, and for when it names providers. */
 function keyOf(message: UiMessage, edition: string): Keyed {
   const { id, context } = message;
   if (id === messageIds.generic) return readReason(message);
@@ -150,10 +146,7 @@ const knownReasons: [RegExp, key: string][] = [
 
 const choice = /^value must be one of (.{1,500})$/;
 
-/**
- * Reads the reason of Kratos' catch-all message (4000001): the key of our text for it, and its values. Kratos' own
- * sentence can quote text from a link or a field, so it is never drawn.
- */
+/** Reads the reason of 4000001. Kratos' own sentence can quote text from a link or a field, so it is never drawn. */
 export function readReason({ text, context: { choices: named } }: UiMessage): Reason {
   const choices = readChoices(choice.exec(text)?.[1]);
   if (choices) return { key: "4000001_choice", context: { choices: named ?? choices } };
@@ -185,7 +178,7 @@ const passwordReasons: [RegExp, key: string, value?: string][] = [
   [/\bunable to check if password has been leaked|\bunexpected status code/i, "4000005_unchecked"],
 ];
 
-/** Reads the reason of a refused password (4000005): our own text for it, if we know it. */
+/** Reads the reason of 4000005: our own text for it, if we know it. */
 function readPasswordReason({ id, context }: UiMessage): Reason {
   const reason = typeof context.reason === "string" ? context.reason : "";
   for (const [pattern, key, value] of passwordReasons) {
@@ -203,8 +196,8 @@ interface Written {
 }
 
 /**
- * The values of a message's context for use in a text: lists joined by the language's rules, and every `…_unix` time
- * (seconds) also as `…_time`, `…_day`, `…_unix_since_minutes` and `…_unix_until_minutes`.
+ * Joins lists by the language's rules. A `…_unix` time (seconds) becomes `…_time`, `…_day`, `…_unix_since_minutes` and
+ * `…_unix_until_minutes` too.
  */
 export function messageValues(
   context: Context,
@@ -231,7 +224,7 @@ export function messageValues(
   return values;
 }
 
-/** The plural form for each number of a message, by its name. */
+/** By the name of each number. */
 function messageForms(
   context: Context,
   language: string,

@@ -10,10 +10,8 @@ const detector = new RemixI18Next({
 const languageOfHeader = new Map<string, string>();
 const mostFound = 1_000;
 
-/** The parts of a request that tell a visitor's language. */
 interface LanguageWish {
   url: URL;
-  /** Its `Accept-Language`. */
   accepted: string | null;
   state: State;
 }
@@ -31,7 +29,7 @@ export async function findLanguage({ url, accepted, state }: LanguageWish): Prom
 
 const longestHeader = 1_000;
 
-/** Without any of ours in the header, a neighbour of what it asks for. */
+/** A neighbour of the asked languages, if the header has none of ours. */
 async function detectLanguage(url: URL, asked: string): Promise<string> {
   const entries = asked.split(",").map((entry) => entry.split(";").map((part) => part.trim()));
   const ours = entries.flatMap(([tag = "", ...weight]) => {
@@ -50,7 +48,7 @@ function isRefused(weight: string[]): boolean {
   return weight.some((part) => /^q=0(\.0*)?$/.test(part));
 }
 
-/** The language that this browser keeps, if there is still a catalogue for it. */
+/** Undefined if there is no catalogue for it any more. */
 export function choiceIn({ lng }: State): State["lng"] {
   return lng && languages.includes(lng.language) ? lng : undefined;
 }

@@ -6,8 +6,7 @@ const mostTags = 20;
 const none = "zxx";
 
 /**
- * The best of our languages for a list of BCP 47 tags, by CLDR's rules. Another language than a listed one is never
- * the answer.
+ * The best of our languages by CLDR's rules, and no other than a listed one.
  * @example `zh-TW` is written in `zh-Hant`, `no` is `nb`, `pt-AO` is nearer to `pt-PT` than to `pt`.
  */
 export function matchAmong(tags: string[], ours: string[]): string | undefined {
@@ -18,7 +17,7 @@ export function matchAmong(tags: string[], ours: string[]): string | undefined {
   return undefined;
 }
 
-/** A language that most people who asked for the first of these read as well, such as `de` for `gsw`. */
+/** A language that most readers of the first of these read as well, such as `de` for `gsw`. */
 export function matchNeighbour(tags: string[], ours: string[]): string | undefined {
   const asked = tags.slice(0, mostTags).flatMap(readTag);
   const found = asked.length > 0 ? match(asked, ours, none) : none;

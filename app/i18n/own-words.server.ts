@@ -8,14 +8,13 @@ import { pluralCategories, splitForm } from "./plural";
 export interface OwnWords {
   catalogues: Catalogues;
   faults: (WordsFault & { file: string })[];
-  /** The messages that have words of their own, for each new language that began as English. */
+  /** For each new language that began as English: the messages with words of their own. */
   begunAsEnglish: Map<string, Set<string>>;
 }
 
 /**
- * The built-in catalogues overridden by the operator's texts, `<folder>/<language>/<file>.json`. A new language
- * begins as a copy of the nearest one: `pt-AO` as `pt-PT` or `pt`, others as English. Unusable texts are left out and
- * reported.
+ * Overrides ours by `<folder>/<language>/<file>.json`. A new language begins as a copy of the nearest one, else of
+ * English: `pt-AO` as `pt-PT` or `pt`. Unusable texts are left out and reported.
  */
 export function readOwnWords(folder: string, builtIn: Catalogues): OwnWords {
   const own: OwnWords = { catalogues: { ...builtIn }, faults: [], begunAsEnglish: new Map() };
@@ -118,9 +117,8 @@ interface WordsOrigin {
 }
 
 /**
- * Finds the operator's texts that can replace built-in ones: known keys with the same placeholders, and the plural
- * forms of the language. Names, hints and values of traits, names of scopes, and messages by their number, may be
- * new.
+ * Takes known keys with the same placeholders, and the plural forms of the language. Words for traits, scopes and
+ * messages by number may be new.
  */
 export function checkOwnWords(
   words: Tree,
@@ -143,7 +141,7 @@ function isOpen(file: string, key: string): boolean {
     : /^(trait|trait_hint|trait_value|scope)\./.test(key);
 }
 
-/** Gives each text that counts something every form of a language: a missing one gets the text of `other`. */
+/** A missing plural form gets the text of `other`. */
 function withForms(words: Tree, forms: ReadonlySet<string>): Tree {
   const all: Tree = {};
   for (const [key, value] of Object.entries(words)) {
@@ -208,7 +206,7 @@ function findProblem(
   return unknown.length > 0 ? `has unknown placeholders {{${unknown.join("}}, {{")}}}` : undefined;
 }
 
-/** A copy of `base` in which every leaf of `more` replaces the one at its place. */
+/** Each leaf of `more` replaces the one at its place. */
 export function mergeWords(base: Tree, more: Tree): Tree {
   const merged = { ...base };
   for (const [key, value] of Object.entries(more)) {
@@ -220,7 +218,7 @@ export function mergeWords(base: Tree, more: Tree): Tree {
 
 export type Tree = Record<string, unknown>;
 
-/** The texts of each language, by file. */
+/** By language and file. */
 export type Catalogues = Record<string, Tree>;
 
 export function isTree(value: unknown): value is Tree {

@@ -16,10 +16,7 @@ function rulesOf(language: string, decimals: number): Intl.PluralRules {
   return ruleOfLanguage;
 }
 
-/**
- * The form for a number as it is written.
- * @example In English it is `one` for 1 and `other` for 1.00.
- */
+/** By the number as it is written: in English it is `one` for 1 and `other` for 1.00. */
 export function pluralCategory(value: number, language: string, decimals = 0): PluralCategory {
   return rulesOf(language, decimals).select(value);
 }
@@ -31,10 +28,7 @@ export function pluralCategories(language: string): PluralCategory[] {
 
 const form = new RegExp(`^(.+)_(${categories.join("|")})$`);
 
-/**
- * Splits a key of a text that counts.
- * @example `resend_after_few` is the form `few` of the text `resend_after`.
- */
+/** Splits `resend_after_few` into the text `resend_after` and its form `few`. */
 export function splitForm(key: string): { name: string; category: PluralCategory } | undefined {
   const [, name, category] = form.exec(key) ?? [];
   return name ? { name, category: category as PluralCategory } : undefined;

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 
-/** People write domains in these scripts; a label has only one of them, as a language mixes no others. */
+/** People write domains in these scripts. A label has only one of them, as a language mixes no others. */
 const scripts = [
   ...["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Hebrew", "Arabic", "Ethiopic"],
   ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada"],
@@ -13,7 +13,7 @@ const oneScript = [
   "\\p{sc=Han}\\p{sc=Hangul}",
 ].map((letters) => new RegExp(`^[${letters}\\p{sc=Inherited}\\d-]+$`, "u"));
 
-/** Shows a domain in its own letters; a label of more than one script could look like another, and stays ASCII. */
+/** A label of more than one script could look like another, and stays ASCII. */
 export function showAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   if (at === 0 || !/(^|\.)xn--/i.test(address.slice(at))) return address;

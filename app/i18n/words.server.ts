@@ -7,7 +7,7 @@ import { findForeign, findMessageWords } from "./identity-message.server";
 import { isTree } from "./own-words.server";
 import { type PluralCategory, splitForm } from "./plural";
 
-/** The texts of the pages; texts that count something are said by `Words.count` alone. */
+/** Only `Words.count` says texts that count something. */
 export type PageWords = WithoutForms<typeof page>;
 export type Section = keyof PageWords;
 
@@ -25,26 +25,23 @@ type NameOfForms<Key> = Key extends `${infer Name}_other` ? Name : never;
 
 export interface Words {
   language: string;
-  /**
-   * The texts of one screen with `values` filled in; only these reach the browser. A placeholder without a value stays, for
-   * the page that knows it (`fillIn`). Never change the result.
-   */
+  /** Only one screen's texts reach the browser. `fillIn` fills the placeholders without a value. Never change it. */
   section<S extends Section>(section: S, values?: Record<string, string>): PageWords[S];
-  /** A text that counts something, in the form for this number. */
+  /** In the form for this number. */
   count(key: Counting, count: number): string;
-  /** A message of Kratos in this language, or its own text if we have none. */
+  /** In this language, or Kratos' own text if we have none. */
   say(message: UiMessage): string;
-  /** The language of `say`'s text, if it is not the page's. */
+  /** Set if the text of `say` has another language than the page. */
   languageOf(message: UiMessage): string | undefined;
   /** The part of `say`'s text that is in Kratos' language, if the page's is another. */
   foreignIn(message: UiMessage): string | undefined;
   nameTrait(path: string): string | undefined;
   hintOfTrait(path: string): string | undefined;
   nameValue(path: string, value: string): string | undefined;
-  /** Our name for a usual English title in an identity schema, where the page's language is another. */
+  /** Our name for a usual English title in an identity schema, if the page's language is another. */
   nameTitle(title: string): string | undefined;
   formatTime(seconds: number): string;
-  /** A time with its moment, for a page that writes it in the visitor's time zone. */
+  /** With the moment, for a page that writes the time in the visitor's time zone. */
   viewTime(seconds: number): { iso: string; text: string };
   viewDay(seconds: number): { iso: string; text: string; isDay: true };
   number(value: number): string;
@@ -54,13 +51,13 @@ export interface Words {
   numbered(name: string, number: number): string;
   list(items: string[]): string;
   choice(items: string[]): string;
-  /** Isolates a foreign text beside words of ours, so that it keeps its own direction. */
+  /** A foreign text beside words of ours keeps its own direction. */
   apart(text: string): string;
 }
 
 const sections = new Map<string, unknown>();
 
-/** A section without values, which is filled in once. */
+/** Filled in once. */
 function findSection(edition: string, section: Section): unknown {
   const key = `${edition} ${section}`;
   const page = textsIn(edition, "page");
@@ -167,7 +164,6 @@ const usualTitles = new Map<string, keyof typeof page.title>([
   ["phone number", "phone"],
 ]);
 
-/** The key of our words for a title in an identity schema. */
 function usualTitle(title: string) {
   return usualTitles.get(title.toLowerCase());
 }

@@ -4,37 +4,34 @@ import type { Flow, FlowKind } from "../model/flow";
 import { addressWith, type FlowTarget } from "../model/parameters";
 import type { Reply as WholeReply, Unavailable } from "../upstream/reply";
 
-/** The parts of an answer that tell its meaning. */
 export type Reply = Omit<WholeReply, "cookies">;
 
-/** The kind of call: create a flow, read one, or submit its form. */
 export interface Question {
   kind: FlowKind;
   step: "create" | "read" | "submit";
-  /** The method of the form that was submitted. */
+  /** The submitted form's method. */
   method?: string;
   /** The addresses that the account had before this form of its profile. */
   addresses?: string[];
 }
 
-/** Everything that Kratos can answer, as one value. */
 export type Answer =
   | { kind: "shown"; flow: Flow }
   | ({
       kind: "done";
-      /** Of the person who is now signed in. */
+      /** The language of the person who is now signed in. */
       locale?: string;
       /** The settings as they are now. */
       saved?: Flow;
-      /** Saved only once the new address is verified: the hook `verify_new_address` (newest). */
+      /** The hook `verify_new_address` (newest) saves only once the new address is verified. */
       isSavedWhenVerified?: true;
-      /** A sign-up that began no session: what the newcomer signs in with. */
+      /** The identifier of a sign-up that began no session. */
       newcomer?: string;
       /** A new address to which Kratos has sent a message, without a word about the flow that waits for it. */
       newAddress?: string;
     } & NextSteps)
   | { kind: "elsewhere"; to: string }
-  /** `told`: what the answer still says of where the flow led. */
+  /** `told`: where the flow led, as far as the answer says. */
   | { kind: "expired"; useFlowId?: string; told?: FlowTarget }
   | { kind: "unknown"; report: ErrorReport }
   | { kind: "needs-session" }
@@ -43,7 +40,7 @@ export type Answer =
   | { kind: "needs-refresh"; to?: string }
   | { kind: "csrf" }
   | { kind: "foreign" }
-  /** A recovery that is done: in another browser, or in this one, perhaps by who is signed in here. */
+  /** A finished recovery: in another browser, or in this one, perhaps by the person who is signed in here. */
   | { kind: "used"; by: "code" | "link"; sentTo?: string; isSignedIn?: true }
   /** With `told`, the sign-in's own flow is in hand, and its person is the session's. */
   | { kind: "already-in"; told?: FlowTarget }
@@ -51,20 +48,20 @@ export type Answer =
   | { kind: "inactive" }
   | { kind: "disabled" }
   | { kind: "return-to-forbidden" }
-  /** `id`: of an error that no row knows, if it is one word. */
+  /** `id`: an error that no row knows, if it is one word. */
   | { kind: "refused"; id?: string }
   /** `report` is set for a 404 that is not Kratos' own. */
   | { kind: "unavailable"; why: Unavailable; report?: ErrorReport };
 
 interface NextFlow {
   id: string;
-  /** Of a verification: where its message went, if Kratos says so. */
+  /** The address of a verification's message, if Kratos tells it. */
   sentTo?: string;
-  /** One of several that wait, so the account does not tell which address is this one's. */
+  /** Several wait, so the account does not tell which address is this one's. */
   isOneOfSeveral?: true;
 }
 
-/** The next steps in `continue_with` after a flow is done; an address change and a redirect may come together. */
+/** From `continue_with` of a finished flow; an address change and a redirect may come together. */
 interface NextSteps {
   redirectTo?: string;
   verification?: NextFlow;
@@ -89,9 +86,8 @@ const settingsSchema = z.object({
 const listSchema = z.object({ continue_with: z.array(z.unknown()) });
 
 /**
- * `continue_with` may name several next steps; a redirect comes first and must not hide the others. The verification of
- * an address that is not new is none: after any form of the settings, Kratos begins one for each address that it has not
- * written to yet (v1.3.1).
+ * A redirect comes first in `continue_with` and must not hide the other steps. The verification of a known address is
+ * no step: after any form of the settings, Kratos begins one for each address not written to yet (v1.3.1).
  */
 export function readContinueWith(
   holder: unknown,
@@ -119,7 +115,7 @@ function findActions<T>(list: unknown[], schema: z.ZodType<T>): T[] {
   });
 }
 
-/** An error of Kratos as the mobile form's error page shows it. */
+/** As the mobile form's error page shows it. */
 export interface ErrorReport {
   data: unknown;
   status: number;
@@ -127,7 +123,7 @@ export interface ErrorReport {
   url: string;
 }
 
-/** The parts of an error body that may be shown: no sentence, since Kratos quotes visitors in some. */
+/** Shows no sentence of an error body, since Kratos quotes visitors in some. */
 const reportedSchema = z.object({
   error: z.object({
     id: z
@@ -139,14 +135,13 @@ const reportedSchema = z.object({
   }),
 });
 
-/** A fault of Kratos itself concerns only the operator. `url` is a path at Kratos, without its query. */
+/** Only the operator needs Kratos' own faults. `url` is a path at Kratos, without its query. */
 export function reportError(reply: { status: number; body: unknown }, url: string): ErrorReport {
   const { status, body } = reply;
   const data = (status < 500 && reportedSchema.safeParse(body).data) || null;
   return { data, status, statusText: STATUS_CODES[status] ?? "", url };
 }
 
-/** The error page with the error in its address. */
 export function errorPageAddress(page: string, report: ErrorReport): string {
   return addressWith(page, new URLSearchParams({ error: JSON.stringify(report) }));
 }
@@ -154,10 +149,7 @@ export function errorPageAddress(page: string, report: ErrorReport): string {
 const longestShown = 16_000;
 const deepestShown = 20;
 
-/**
- * The error in an address as text: JSON with line breaks and indents, anything else unchanged, also JSON that is
- * nested too deeply. Cut after 16,000 characters.
- */
+/** JSON with line breaks and indents; deeply nested JSON and other texts unchanged. Cut after 16,000 characters. */
 export function formatError(error: string | null): string | undefined {
   if (!error) return undefined;
   return indent(error).slice(0, longestShown);
@@ -183,17 +175,15 @@ function isDeep(error: string): boolean {
   return false;
 }
 
-/** Those on which the tests run; `main` is that of July 2026. */
+/** The tests run on these; `main` is that of July 2026. */
 export const versions = ["v1.3.1", "v26.2", "main"] as const;
 
-/** Something that Kratos answers wrongly. A row stands for itself: delete it once no version needs it. */
+/** A wrong answer of Kratos. Delete the row once no version needs it. */
 export interface Quirk {
   id: string;
   seenIn: readonly (typeof versions)[number][];
-  /** The kinds of flows that have it. */
   kind: readonly FlowKind[];
-  /** Whether this flow has it. */
   when: (flow: Flow, asked: Question) => boolean;
-  /** The flow as it should be; the one that is given stays as it is. */
+  /** Leaves the given flow as it is. */
   change: (flow: Flow, asked: Question) => Flow;
 }

@@ -10,10 +10,7 @@ import { kratosCookiesOf } from "./cookies.server";
 
 const { host, protocol } = new URL(env.PUBLIC_URL);
 
-/**
- * The headers that tell Kratos where browsers see it. Without them it writes its internal address into the
- * request_url of each flow, and from there into mails and webhooks.
- */
+/** Without these, Kratos writes its internal address into each flow's request_url, and so into mails and webhooks. */
 export const forwardedHostHeaders: Record<string, string> = {
   "X-Forwarded-Host": host,
   "X-Forwarded-Proto": protocol.slice(0, -1),
@@ -38,7 +35,6 @@ export function getIdentitySchema(id: string, options: CallOptions): ReturnType<
 
 export const askKratos = upstream.ask;
 
-/** One call for a visitor: with the visitor's Kratos cookies and no other header of theirs. */
 export function callKratos(
   { request, context }: Pick<PageVisit, "request" | "context">,
   call: (cookie: string, options: CallOptions) => ReturnType<Call>,
@@ -52,10 +48,7 @@ export function callKratos(
   );
 }
 
-/**
- * The headers that go from a visitor to Kratos: its cookies, the User-Agent, the client address from the edge, and
- * our own. Kratos believes True-Client-IP and X-Forwarded-* from anyone, so nothing else passes.
- */
+/** Nothing but these goes to Kratos: it believes True-Client-IP and X-Forwarded-* from anyone. */
 function kratosHeadersOf(request: Request, context: AppLoadContext): Record<string, string> {
   const headers: Record<string, string> = { ...forwardedHostHeaders };
   const userAgent = request.headers.get("User-Agent");

@@ -10,22 +10,18 @@ const ownCookies = [csrfCookie, /^ory_kratos_/, new RegExp(`^${env.KRATOS_SESSIO
 /** A social sign-in in progress, and the changes of the settings that wait for a fresh sign-in. */
 const pendingCookie = "ory_kratos_continuity";
 
-/** These cookies identify nobody: they are against forged forms, and for a social sign-in in progress. */
+/** These identify no person: one is against forged forms, one for a social sign-in in progress. */
 const sessionlessCookies = [csrfCookie, new RegExp(`^${pendingCookie}$`)];
 
 export function filterKratosCookies(header: string | null | undefined): string {
   return filterCookies(header, (name) => ownCookies.some((own) => own.test(name)));
 }
 
-/** The part of a Cookie header for Kratos without anything that identifies the person. */
 export function filterSessionlessCookies(header: string | null | undefined): string {
   return filterCookies(header, (name) => sessionlessCookies.some((own) => own.test(name)));
 }
 
-/**
- * The cookies for a form of the settings, without the changes that wait in this browser. Kratos (v1.3.1) keeps one
- * for each method, and after a fresh sign-in carries out one of them, which need not be the last.
- */
+/** Kratos (v1.3.1) keeps a waiting change for each method, and carries out one, which need not be the last. */
 export function withoutPendingChanges(header: string): string {
   return filterCookies(header, (name) => name !== pendingCookie);
 }
@@ -34,7 +30,7 @@ export function hasWaitingChange(header: string | undefined): boolean {
   return Boolean(readCookie(header, pendingCookie));
 }
 
-/** Whether Kratos' Set-Cookie lines begin a session; the line that ends one has no value. */
+/** The line that ends a session has no value. */
 export function beginsSession(lines: string[]): boolean {
   return begunSession(lines) !== undefined;
 }
@@ -48,7 +44,7 @@ export function begunSession(lines: string[]): string | undefined {
   return values.find(Boolean);
 }
 
-/** The names of Kratos' cookies that a Cookie header has with more than one value. */
+/** Names with more than one value in a Cookie header. */
 export function findDoubledCookies(header: string | undefined): string[] {
   const pairs = [...new Set(filterKratosCookies(header).split("; "))];
   const names = pairs.map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
@@ -59,7 +55,7 @@ export function kratosCookiesOf(request: Request): string {
   return filterKratosCookies(request.headers.get("Cookie"));
 }
 
-/** A visitor's Cookie header as the browser will send it once it has the Set-Cookie lines of an answer. */
+/** The Cookie header as the browser will send it once it has the Set-Cookie lines of an answer. */
 export function addReceived(header: string, lines: string[]): string {
   const pairs = lines.map((line) => line.split(";", 1)[0] ?? "");
   const received = new Map(pairs.map((pair) => [pair.split("=", 1)[0], pair]));
@@ -84,7 +80,6 @@ export function relayCookies(cookies: string[], headers = new Headers()): Header
   return headers;
 }
 
-/** The visit as the browser would make it once it has the Set-Cookie lines of an answer. */
 export function withReceived<V extends PageVisit>(visit: V, received: string[]): V {
   const { request } = visit;
   const headers = new Headers(request.headers);

@@ -21,13 +21,13 @@ import { learnFrom } from "./kratos-features.server";
 import { readAnswer } from "./read-answer";
 import { addReceived, withoutPendingChanges } from "./cookies.server";
 
-/** An answer with its Set-Cookie lines, which the browser gets in every case. */
+/** The browser gets the Set-Cookie lines in every case. */
 export interface Answered {
   answer: Answer;
   cookies: string[];
 }
 
-/** Creates a flow. `parameters` are Kratos' own query parameters (`return_to`, `aal`, …). */
+/** `parameters` are Kratos' own query parameters (`return_to`, `aal`, …). */
 export async function createFlow(
   visit: Visit,
   parameters: Record<string, string>,
@@ -43,15 +43,10 @@ export async function createFlow(
   );
 }
 
-/**
- * With a login_challenge, JSON answers of Kratos v1.3.1 lose the way back to the client (after a remembered sign-in
- * or a registration). Asked like a browser, it answers with a redirect that has it.
- */
+/** JSON answers of Kratos v1.3.1 lose an application's way back (after a remembered sign-in or a registration). */
 const asBrowser = { Accept: "text/html" };
 
-/**
- * Reads a flow by its id, which only the browser that began it may do: perhaps by cookies that it has just received.
- */
+/** Only the browser that began a flow may read it, perhaps by cookies that it has just `received`. */
 export function readFlow(visit: Visit, id: string, received: string[] = []): Promise<Answered> {
   return ask(visit, "read", (cookie, options) =>
     flowCalls[visit.kind].read(id, addReceived(cookie, received), options),
@@ -59,8 +54,8 @@ export function readFlow(visit: Visit, id: string, received: string[] = []): Pro
 }
 
 /**
- * A sign-in that this browser's session has overtaken, or a recovery that another browser has: Kratos (v1.3.1 and the
- * newest) gives it out no more once the CSRF cookie has changed, but answers an empty form with the whole flow.
+ * Kratos (v1.3.1 and newest) gives out no flow after a change of the CSRF cookie, as by a sign-in in this browser or a
+ * recovery in another one. It still answers an empty form with the whole flow.
  */
 export function readSupersededFlow(visit: Visit, id: string): Promise<Answered> {
   return ask(
@@ -88,11 +83,11 @@ export async function sendForm(
     },
     { method: body.get("method") ?? undefined, addresses },
   );
-  // The form of a recovery that is done is answered so even to JSON.
+  // Even to JSON, Kratos answers the form of a finished recovery by a redirect.
   return isHtml || visit.kind === "recovery" ? followOwnPage(visit, answered) : answered;
 }
 
-/** The flow itself instead of a redirect to its page, as Kratos answers a browser. */
+/** Kratos redirects a browser to the flow's page; this reads the flow itself. */
 async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
   const shownId = idOfOwnPage(visit, answered.answer);
   if (!shownId) return answered;
@@ -101,7 +96,7 @@ async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered
   return { answer, cookies: [...answered.cookies, ...cookies] };
 }
 
-/** Takes a link of a mail like a browser that opens it: JSON answers of Kratos v1.3.1 lose the way on. */
+/** Takes a mail's link like a browser that opens it: JSON answers of Kratos v1.3.1 lose the way on. */
 export function sendMailLink(visit: Visit, id: string, proof: URLSearchParams): Promise<Answered> {
   return ask(
     visit,
@@ -116,7 +111,7 @@ function isAskedAsBrowser({ kind, url }: Visit): boolean {
   return isForgotten && url.searchParams.has("login_challenge");
 }
 
-/** Kratos answers a browser's refused form, and its step forward, by a redirect to the page it came from. */
+/** Kratos answers a browser's refused form, and its step forward, by a redirect to the form's page. */
 function idOfOwnPage({ kind, variant }: Visit, answer: Answer): string | undefined {
   const to = answer.kind === "elsewhere" ? safeRedirect(answer.to) : undefined;
   if (!to?.startsWith(`${variant.paths[kind]}?`)) return undefined;
@@ -153,10 +148,7 @@ interface FlowCalls {
   submit(flow: string, body: string, cookie: string, options: CallOptions): KratosCall;
 }
 
-/**
- * The client's types require an object and would send JSON, whose answers lose redirects (v1.3.1). It passes a string
- * on unchanged. Kratos reads one `traits` among a form's fields as JSON.
- */
+/** The client would send JSON, whose answers lose redirects (v1.3.1); it passes a string on, against its types. */
 const asForm = (body: string) =>
   body as unknown as UpdateLoginFlowBody &
     UpdateRegistrationFlowBody &
@@ -264,7 +256,7 @@ export function readCreationParameters({ kind, variant, carried }: Visit): Recor
   return parameters;
 }
 
-/** A fresh flow in place of the one in hand, without the carried parameter `without`. */
+/** Leaves out the carried parameter `without`. */
 export async function createInstead(visit: Visit, without?: string): Promise<Answered> {
   const parameters = readCreationParameters(visit);
   if (without) delete parameters[without];

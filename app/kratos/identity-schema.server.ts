@@ -15,10 +15,7 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/**
- * The traits of an identity schema; without an id, of the one for people who sign up. Kept for a minute. Undefined if
- * Kratos has none of that id or does not answer. Neither the visitor's cookies nor the call's own take part.
- */
+/** Without an id, the schema of a sign-up. No visitor's data takes part, since it is kept for a minute for all. */
 export function findIdentitySchema(
   context: AppLoadContext,
   id: string = env.IDENTITY_SCHEMA,

@@ -21,7 +21,7 @@ interface Known {
   signIn: Partial<Record<SignInFeature, boolean>>;
   addresses?: AddressUse;
   traits?: TraitsOfSchemas;
-  /** The social providers of a sign-in that is for everybody. */
+  /** From a sign-in that is for everybody. */
   providers?: string[];
 }
 
@@ -37,12 +37,12 @@ export function forgetFeatures(): void {
   });
 }
 
-/** Whether Kratos was found to have the feature; undefined while that is unknown. KRATOS_FEATURES wins. */
+/** Undefined while it is unknown. KRATOS_FEATURES wins. */
 export function findFeature(name: FeatureName): boolean | undefined {
   return env.KRATOS_FEATURES[name] ?? foundFeature(name);
 }
 
-/** Whether a page offers the feature. An unknown one is offered. */
+/** A page offers an unknown feature. */
 export function hasFeature(name: FeatureName): boolean {
   return findFeature(name) !== false;
 }
@@ -71,7 +71,7 @@ function foundFeature(name: FeatureName): boolean | undefined {
   }
 }
 
-/** Keeps the facts of an answer in hand about this Kratos, for the pages that have no such answer. */
+/** Learns from an answer in hand, for the pages that have no such answer. */
 export function learnFrom({ kind, step }: Pick<Question, "kind" | "step">, answer: Answer): void {
   const isFlowKnown = step === "create" && isOptional(kind);
   if (isFlowKnown && answer.kind === "disabled") known.flows[kind] = false;
@@ -98,7 +98,7 @@ function isOptional(kind: FlowKind): kind is OptionalFlow {
   return optionalFlows.some((flow) => flow === kind);
 }
 
-/** Whether a sign-in is as it begins, for no person and no organization in particular. */
+/** Whether a sign-in is for no person and no organization in particular. */
 function isForEverybody(flow: Flow): boolean {
   const isFirst = !flow.refresh && flow.requested_aal !== "aal2" && flow.state === "choose_method";
   const isUntouched = flow.ui.messages.length === 0 && inputValue(flow, "identifier") === "";
@@ -107,7 +107,7 @@ function isForEverybody(flow: Flow): boolean {
   );
 }
 
-/** It may be short, since no visitor waits. KRATOS_TIMEOUT_MS may be endless. */
+/** No visitor waits for this, but KRATOS_TIMEOUT_MS may be endless. */
 const longestWaitMs = 5_000;
 const keptMs = 240_000;
 /** Kratos may start later than we do; this is half of the first wait. */
@@ -137,10 +137,7 @@ export function watchFeatures(): () => void {
   };
 }
 
-/**
- * Asks for the flows and the addresses of the identity schemas, and returns whether Kratos answered all. Nothing is created
- * there (v1.3.1 and v26.2): a `return_to` that is no address is refused after what is off, and before a flow is stored.
- */
+/** Creates nothing (v1.3.1 and v26.2): Kratos refuses the invalid `return_to` before it stores a flow. */
 export async function askForFeatures(signal?: AbortSignal): Promise<boolean> {
   const answers: boolean[] = [];
   for (const flow of optionalFlows.filter(isUnnamed)) {
@@ -203,7 +200,7 @@ function askFor(path: string, signal?: AbortSignal): Promise<CallResult> {
   );
 }
 
-/** Whether a flow is on, by the answer to its probe; undefined if that does not tell. */
+/** Undefined if the answer does not tell whether the flow is on. */
 export function readProbe({ status, body }: Pick<Reply, "status" | "body">): boolean | undefined {
   const error = status === 400 && kratosErrorSchema.safeParse(body).data?.error;
   if (!error) return undefined;

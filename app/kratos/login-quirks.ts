@@ -17,8 +17,7 @@ const { secondStep, signInAgain } = messageIds;
 
 export const loginQuirks: readonly Quirk[] = [
   {
-    // With mitigation and sign-in by code, the first step of an identifier without an account gets the fields of the
-    // second one too, and the message that it has no account. Others see the second step alone.
+    // With mitigation and sign-in by code, only an identifier without an account gets both steps, and is told so.
     id: "both-steps-for-unknown-identifier",
     seenIn: ["v26.2", "main"],
     kind: ["login"],
@@ -35,7 +34,7 @@ export const loginQuirks: readonly Quirk[] = [
     },
   },
   {
-    // Once a code could not be sent, the identifier is hidden for the life of the flow, and cannot be corrected.
+    // After a code could not be sent, the identifier stays hidden, and cannot be corrected.
     id: "identifier-hidden-after-code",
     seenIn: ["v1.3.1"],
     kind: ["login"],
@@ -80,7 +79,7 @@ function isIdentifier(node: UiNode): node is InputNode {
   return isNamed(node, "identifier");
 }
 
-/** The button that Kratos had yet to add. Its challenge is there from the first step on. */
+/** Kratos had yet to add this button. Its challenge is there from the first step on. */
 function missingPasskey(nodes: UiNode[]): InputNode[] {
   const challenge = nodes.find((node) => isNamed(node, "passkey_challenge"));
   if (!challenge || nodes.some((node) => isNamed(node, "passkey_login_trigger"))) return [];
@@ -102,10 +101,7 @@ function missingPasskey(nodes: UiNode[]): InputNode[] {
   ];
 }
 
-/**
- * An identifier that is hidden on purpose has its label, as in a sign-in that begins with it, or stands where no code
- * can be asked for, as beside a security key.
- */
+/** An identifier that is hidden on purpose has its label, or stands where no code can be asked for. */
 function isWronglyHidden(node: UiNode, flow: Flow): boolean {
   if (!isIdentifier(node) || node.attributes.type !== "hidden") return false;
   if (flow.state !== "choose_method") return false;
@@ -117,7 +113,7 @@ function asksForCode(node: UiNode): boolean {
   return isNamed(node, "method") && node.group === "code";
 }
 
-/** The hidden identifier as a field. The typed value tells what the label was. */
+/** The typed value tells the former label. */
 function showIdentifier(input: InputNode): InputNode {
   const isMail = isSentByMail(String(input.attributes.value ?? ""));
   const label = input.meta.label ?? {

@@ -5,7 +5,7 @@ import { registrationQuirks } from "./registration-quirks";
 import { settingsQuirks } from "./settings-quirks";
 import { verificationQuirks } from "./verification-quirks";
 
-/** They are corrected in this order. docs/kratos.md lists them. */
+/** Corrected in this order; docs/kratos.md lists them. */
 export const quirks: readonly Quirk[] = [
   ...settingsQuirks,
   ...loginQuirks,
@@ -13,7 +13,7 @@ export const quirks: readonly Quirk[] = [
   ...registrationQuirks,
 ];
 
-/** Corrects the flow of an answer. Nothing else in this program sees the flow that Kratos sent. */
+/** Nothing else in this program sees the flow that Kratos sent. */
 export function correctFlow(flow: Flow, asked: Question): Flow {
   return quirks
     .filter(({ kind }) => kind.includes(asked.kind))

@@ -12,7 +12,7 @@ const deepest = 40;
 
 const schemasSchema = z.array(z.object({ schema: z.record(z.string(), z.unknown()) }));
 
-/** Reads the list of identity schemas (`GET /schemas`); undefined if it does not tell all of them. */
+/** Reads `GET /schemas`; undefined if it does not tell all of them. */
 export function readAddressUse(body: unknown): AddressUse | undefined {
   const schemas = schemasSchema.safeParse(body).data ?? [];
   if (schemas.length === 0 || schemas.length >= mostSchemas) return undefined;
@@ -21,7 +21,7 @@ export function readAddressUse(body: unknown): AddressUse | undefined {
   return isWhole ? use : undefined;
 }
 
-/** Adds the uses in a part of a schema; false if there is more of it elsewhere. */
+/** Returns false if a part of the schema is elsewhere. */
 function collectUse(part: unknown, use: AddressUse, depth: number): boolean {
   if (typeof part !== "object" || part === null) return true;
   if (depth > deepest) return false;

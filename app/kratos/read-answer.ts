@@ -43,7 +43,7 @@ const doneSchema = z.object({
     .catch(undefined),
 });
 
-/** Reads an answer of Kratos; an unrecognised one becomes `unavailable`, never success. */
+/** An unrecognised answer becomes `unavailable`, never success. */
 export function readAnswer(question: Question, reply: Reply): Answer {
   const { status, body } = reply;
   if (status >= 300 && status < 400) return readRedirect(reply);
@@ -66,7 +66,7 @@ function withTraits(flow: Flow, text: string | undefined): Flow {
   return traits?.type === "object" ? { ...flow, traits } : flow;
 }
 
-/** An expired recovery or verification answers a submit with the address of its successor (v1.3.1 and newest). */
+/** Kratos answers an expired recovery or verification's form by the address of its successor (v1.3.1 and newest). */
 function readRedirect({ location }: Reply): Answer {
   if (!location) return unavailable("junk");
   const successor = /\/self-service\/\w+\/flows\?id=([\w-]+)/.exec(location)?.[1];
@@ -76,8 +76,8 @@ function readRedirect({ location }: Reply): Answer {
 }
 
 /**
- * A settings flow keeps the state `success` when a later form of it is refused; the status tells. With the hook
- * `verify_new_address` it never gets that state before the new address is verified.
+ * Settings keep the state `success` when a later form is refused, so the status tells. With `verify_new_address` they
+ * do not get it before the new address is verified.
  */
 function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answer {
   const { kind, step } = question;
@@ -98,10 +98,7 @@ function readFlow(question: Question, flow: Flow, { status, body }: Reply): Answ
     : { kind: "shown", flow };
 }
 
-/**
- * An email address that this form has brought and that waits for the message that Kratos has sent: without the hook
- * `show_verification_ui` Kratos sends it, but does not name the flow in its answer (v26.2 and newest).
- */
+/** Without the hook `show_verification_ui`, Kratos sends the message without naming its flow (v26.2 and newest). */
 function findNewAddress(flow: Flow, question: Question): string | undefined {
   if (!question.addresses) return undefined;
   const addresses = flow.identity?.verifiable_addresses ?? [];
@@ -153,7 +150,7 @@ export const kratosErrorSchema = z.object({
 
 const junk = { kind: "unavailable", why: "junk" } as const;
 
-/** Reads an answer that is neither a flow nor the end of one: by its error's id, else by its status. */
+/** By the error's id, else by the status. */
 function readError(question: Question, { status, body }: Reply): Answer {
   const parsed = kratosErrorSchema.safeParse(body);
   if (!parsed.success)
@@ -185,7 +182,7 @@ const disabledReasons = [
   /^The active verification strategy /,
 ];
 
-/** Whether a flow is off, or the method that it uses: only an error of a registration has an id (v1.3.1 and v26.2). */
+/** Only an error of a registration has an id (v1.3.1 and v26.2). */
 export function tellsDisabled({ id, reason = "" }: { id?: string; reason?: string }): boolean {
   const isSaid = disabledReasons.some((pattern) => pattern.test(reason));
   return id === "self_service_flow_disabled" || (id === undefined && isSaid);

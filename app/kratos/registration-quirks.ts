@@ -32,8 +32,7 @@ export const registrationQuirks: readonly Quirk[] = [
       }),
   },
   {
-    // The second step has advice on its choices until it is refused. There are none once a code was sent, or if the
-    // address has an account.
+    // A refused second step has lost the advice on its choices. It has none after a code or for a known address.
     id: "refused-second-step-says-nothing",
     seenIn: versions,
     kind: ["registration"],
@@ -45,8 +44,7 @@ export const registrationQuirks: readonly Quirk[] = [
     change: (flow) => withMessages(flow, [chooseWay, ...flow.ui.messages]),
   },
   {
-    // A web hook's error at a field that is none of the form's makes a text field without label or value in every
-    // section. No person types into `metadata_*`.
+    // A web hook's error at an unknown field makes an empty text field in each section. `metadata_*` is never typed.
     id: "field-made-by-a-web-hook",
     seenIn: versions,
     kind: flowKinds,

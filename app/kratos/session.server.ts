@@ -14,7 +14,6 @@ import { callKratos, kratos } from "./client.server";
 import { findIdentitySchema } from "./identity-schema.server";
 import { kratosCookiesOf, readSessionCookie, relayCookies } from "./cookies.server";
 
-/** Kratos' answer to the question who is signed in. */
 export type Whoami =
   | { kind: "signed-in"; session: Session }
   | { kind: "signed-out" }
@@ -22,7 +21,7 @@ export type Whoami =
   | { kind: "needs-aal2" }
   | { kind: "unreadable"; asked: CallResult };
 
-/** Asks who is signed in. A browser without a cookie of Kratos costs no call. */
+/** A browser without a cookie of Kratos costs no call. */
 export async function askWhoami(page: PageRequest): Promise<Whoami> {
   if (!kratosCookiesOf(page.request)) return { kind: "signed-out" };
   const asked = await callWhoami(page);
@@ -36,7 +35,7 @@ export async function askWhoami(page: PageRequest): Promise<Whoami> {
   return { kind: "signed-in", session: Number.isNaN(toldAt) ? named : { ...named, toldAt } };
 }
 
-/** The call alone, for a copy of one's data, which holds more of the answer. */
+/** A copy of one's data needs more of the answer than `askWhoami` gives. */
 export function callWhoami(page: PageRequest): Promise<CallResult> {
   return callKratos(page, (cookie, options) => kratos.toSession({ cookie }, options));
 }
@@ -50,12 +49,12 @@ async function withIdentifier({ context }: PageRequest, session: Session): Promi
   return { ...session, identity: { ...identity, signs_in_as } };
 }
 
-/** Whether Kratos itself says that there is no session; false if it does not answer. */
+/** False if Kratos does not answer. */
 export async function isSignedOut(page: PageRequest): Promise<boolean> {
   return (await askWhoami(page)).kind === "signed-out";
 }
 
-/** The header that makes a browser forget the session cookie, unless Kratos has sent one. */
+/** Makes a browser forget the session cookie, unless Kratos has sent one. */
 export function forgetSession(): Headers {
   return new Headers({ "Set-Cookie": `${env.KRATOS_SESSION_COOKIE}=; Path=/; Max-Age=0` });
 }
@@ -71,7 +70,7 @@ export function shownAddress(session: Pick<Session, "identity">): string {
   return showAddress(accountAddress(session));
 }
 
-/** Whether the session began with a link from a recovery mail and has no other method since. */
+/** The session began with a recovery link and has no other method since. */
 export function isByRecoveryLink({ authentication_methods: [first] }: Session): boolean {
   return first?.method === "link_recovery";
 }
@@ -82,10 +81,7 @@ export interface Person {
   identity?: Session["identity"];
 }
 
-/**
- * The person of this browser. If Kratos does not say, nobody is signed in: the page is for everybody. A session whose
- * second factor is missing counts, but does not tell the address.
- */
+/** Without an answer of Kratos the page is for everybody. A session without its second factor tells no address. */
 export async function findPerson(page: PageRequest): Promise<Person> {
   if (!readSessionCookie(page.request)) return { isSignedIn: false };
   const answer = await askWhoami(page);
@@ -99,9 +95,7 @@ export function personOf({ identity }: Session): Person {
 
 export type Verifiable = Session["identity"]["verifiable_addresses"][number];
 
-/**
- * Kratos' record of an address. It keeps it trimmed and in lower case, whatever the trait says, or exactly as it is.
- */
+/** Kratos keeps an address exact, or trimmed and in lower case. */
 export function findVerifiable(
   { verifiable_addresses: addresses }: Session["identity"],
   address: string,
@@ -110,7 +104,7 @@ export function findVerifiable(
   return find(address) ?? find(address.trim().toLowerCase());
 }
 
-/** The address to verify next: the account's own, which pages name first, before any other. */
+/** The account's own address, which pages name first, before any other. */
 export function findUnverified(identity: Session["identity"]): Verifiable | undefined {
   const own = findVerifiable(identity, accountAddress({ identity }));
   return own?.verified === false
@@ -118,7 +112,7 @@ export function findUnverified(identity: Session["identity"]): Verifiable | unde
     : identity.verifiable_addresses.find(({ verified }) => !verified);
 }
 
-/** Whether Kratos has the account's address and has not verified it. */
+/** False if Kratos does not have the account's address. */
 export function isUnverified({ identity }: Pick<Session, "identity">): boolean {
   return findVerifiable(identity, accountAddress({ identity }))?.verified === false;
 }
@@ -132,10 +126,7 @@ export async function leaveSession(visit: PageVisit): Promise<Headers> {
   return ended instanceof Headers ? ended : forgetSession();
 }
 
-/**
- * Ends Kratos' session. Gives the headers that clear the browser's cookies, and what else the operator wants it to forget
- * (`clear_browser_data`, newest Kratos), or the answer that failed. Succeeds for somebody who is not signed in.
- */
+/** Also lets the browser forget other things that the operator wants (`clear_browser_data`, newest Kratos). */
 export async function endSession(visit: PageVisit): Promise<Headers | CallResult> {
   const made = await callKratos(visit, (cookie, options) =>
     kratos.createBrowserLogoutFlow({ cookie }, options),
@@ -155,11 +146,7 @@ export async function endSession(visit: PageVisit): Promise<Headers | CallResult
   return headers;
 }
 
-/**
- * The address that ends the session of the browser that opens it and then leads to `next`, a page of ours; if Kratos
- * does not allow that (`allowed_return_urls`), to Kratos' own page after a sign-out. Undefined for somebody who is
- * not signed in, and if Kratos does not tell.
- */
+/** Leads on to our page `next`, or to Kratos' own if `allowed_return_urls` lacks it. Undefined without a session. */
 export async function findLogoutLink(visit: PageVisit, next: string): Promise<string | undefined> {
   const made = await askForLogoutLink(visit, absoluteUrl(next));
   const isForbidden = "status" in made && made.status === 400;

@@ -71,7 +71,7 @@ export const settingsQuirks: readonly Quirk[] = [
   },
 ];
 
-/** The field with the browser's options for adding a key, by the button that removes one. */
+/** The field with the browser's options for a new key, by the button that removes one. */
 const askedBy = new Map([
   ["webauthn_remove", "webauthn_register_trigger"],
   ["passkey_remove", "passkey_create_data"],

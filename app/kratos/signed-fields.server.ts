@@ -14,10 +14,10 @@ export interface SignedFields {
   /** A digest of the stored value that each typed trait showed. */
   shown: ShownTraits;
   schemaId?: string;
-  /** The address of the flow's message: the form with its code does not bring it along. */
+  /** The address of the flow's message, which the form with its code does not bring along. */
   sentTo?: string;
   hasRefusedCode?: true;
-  /** The account as a keyed digest. */
+  /** A keyed digest of the account. */
   owner?: string;
 }
 
@@ -26,10 +26,7 @@ export type ShownTraits = Map<string, string>;
 
 type Facts = Partial<Omit<SignedFields, "names" | "resendNames">>;
 
-/**
- * Signs the fields of a flow; in another flow the list is useless.
- * @example `name,!name,=trait=digest,$schema.signature`
- */
+/** `name,!name,=trait=digest,$schema.signature`; in another flow the list is useless. */
 export function signFields(
   flowId: string,
   names: string[],
@@ -56,7 +53,7 @@ function marked(mark: string, value: string | undefined): string[] {
   return value === undefined ? [] : [mark + encodeURIComponent(value)];
 }
 
-/** The fields that a form was drawn with, or null if the list is missing or not ours. */
+/** Null if the list is missing or not ours. */
 export function readFields(flowId: string, signed: string | null): SignedFields | null {
   if (!signed) return null;
   // Without a dot the text would have to be the signature of a part of itself.
@@ -83,10 +80,7 @@ export function digestOf(text: string): string {
   return digest(text).slice(0, 8);
 }
 
-/**
- * The fields of a form that may go to Kratos: the drawn ones. Only a checkbox may repeat its field, `false` then
- * `true`; the first of any other counts, although Kratos takes the last.
- */
+/** Kratos takes the last value of a name; here only a checkbox may repeat its field, `false` then `true`. */
 export function filterFields(
   form: URLSearchParams,
   names: Set<string>,
@@ -106,7 +100,7 @@ export function filterFields(
   return kept;
 }
 
-/** A drawn trait, or an item of one that is a list: a browser may have added some. */
+/** A drawn trait, or an item of a list: a browser may have added some. */
 function isOfTrait(name: string, shown: ShownTraits): boolean {
   if (shown.has(name)) return true;
   const list = /^(.*?)\.\d{1,3}(\.|$)/.exec(name)?.[1];

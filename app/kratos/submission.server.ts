@@ -33,7 +33,7 @@ import { type Answered, readFlow } from "./flow-calls.server";
 import { findIdentitySchema } from "./identity-schema.server";
 import { digestOf, type SignedFields, readFields, type ShownTraits } from "./signed-fields.server";
 
-/** What a page needs besides its flow, to send the traits back. */
+/** Sends the traits of a page back. */
 export interface TraitsOfPage {
   shown: ShownTraits;
   schemaId?: string;
@@ -41,33 +41,32 @@ export interface TraitsOfPage {
   carried?: string;
 }
 
-/** The traits that a form was sent with: those that its page held, and those with what was typed. */
+/** `held` comes from the page; `sent` has the typed values too. */
 export interface SentTraits {
   held: JsonObject;
   sent: JsonObject;
 }
 
-/** A form for Kratos, and what its page needs to know of it. */
 export interface Submission {
   form: URLSearchParams;
-  /** Of a profile: the addresses that the account has before. */
+  /** The addresses that the account of a profile has before. */
   addresses?: string[];
-  /** Of a registration: whether the nodes of the answer have lost some of the traits. */
+  /** Whether the nodes of a registration's answer have lost some of the traits. */
   losesTraits?: (answered: Flow) => boolean;
 }
 
 interface Sent {
   /** The id of the form's flow. */
   id: string;
-  /** What may go to Kratos of what was typed. */
+  /** The typed fields that may go to Kratos. */
   form: URLSearchParams;
   typed: URLSearchParams;
   fields: SignedFields;
 }
 
 /**
- * The form with its traits as one JSON text, which keeps types and lists. Of the profile only what the person changed goes
- * into what is stored now: Kratos takes all traits or loses them. A registration sends what its page held as well.
+ * Sends all traits as one JSON text, which keeps types and lists: Kratos loses traits that are not sent. A profile
+ * changes the stored ones; a registration also sends the ones that its page held.
  */
 export async function submitTraits(
   visit: Visit,
@@ -100,7 +99,7 @@ function sendTraits(
   { held, form, shown }: { held?: JsonObject; form: URLSearchParams; shown: ShownTraits },
 ): SentTraits {
   const fields = drawableFields(schema);
-  // A form that is not ours, or an older one of ours, says nothing of what it showed.
+  // A form that is not ours, or an older one of ours, does not tell what it showed.
   const isSilent = shown.size === 0 && held === undefined;
   const given = fields.filter(({ name }) => (isSilent ? hasField(form, name) : shown.has(name)));
   const base = held ?? emptyObject;
@@ -133,7 +132,6 @@ interface ProfileForm {
   shown: ShownTraits;
 }
 
-/** The stored traits with what such a form changes. */
 async function changeTraits(visit: Visit, flow: Flow, { form, shown }: ProfileForm) {
   const stored = storedTraits(flow);
   const schema = await findIdentitySchema(visit.context, flow.identity?.schema_id);
@@ -143,7 +141,6 @@ async function changeTraits(visit: Visit, flow: Flow, { form, shown }: ProfileFo
   return { stored, schema, traits: applyChanges(stored, known, { form, shown: all, digestOf }) };
 }
 
-/** Whether a form of the profile would change what is stored now. */
 export async function changesProfile(
   visit: Visit,
   flow: Flow,
@@ -153,7 +150,7 @@ export async function changesProfile(
   return writeJson(traits) !== writeJson(stored);
 }
 
-/** As if the page had shown what is stored now: of a form that does not say what it showed. */
+/** For a form that does not tell what it showed: as if that were what is stored now. */
 function showAll(fields: IdentityField[], stored: JsonObject): ShownTraits {
   return new Map(
     fields.flatMap((field) => {
@@ -173,7 +170,7 @@ function withTraits(form: URLSearchParams, traits: JsonObject): URLSearchParams 
   return body;
 }
 
-/** The form for a registration whose schema is unknown: Kratos reads its fields by itself. */
+/** For a registration whose schema is unknown: Kratos reads the fields by itself. */
 function asWritten(form: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...form].map(([name, value]) => [name, isTraitName(name) ? readUnknown(name, value) : value]),
@@ -190,7 +187,7 @@ function storedTraits(flow: Flow): JsonObject {
   return traits?.type === "object" ? traits : emptyObject;
 }
 
-/** The flow with the fields of its schema, and what its page needs to send them back. */
+/** Adds the fields of the schema, and the values that send them back. */
 export async function showTraits(
   visit: Visit,
   flow: Flow,
@@ -207,12 +204,12 @@ export async function showTraits(
 
 interface Posted {
   posted?: URLSearchParams;
-  /** Of this flow, and of the one that it replaces. */
+  /** This flow, and the one that it replaces. */
   ids: string[];
   schemaId?: string;
 }
 
-/** The settings: what is stored, else what was typed. What the person has seen of it before counts on. */
+/** Shows the stored traits, else the typed ones; earlier digests of shown values count on. */
 function showStored(
   flow: Flow,
   schema: IdentityField[] | undefined,
@@ -247,7 +244,7 @@ function withIdentifier(flow: Flow, fields: IdentityField[]): Flow {
   return { ...flow, identity: { ...identity, signs_in_as } };
 }
 
-/** A registration: what was typed, else what the form before held, else what Kratos' nodes still hold. */
+/** Shows the typed traits, else the ones that the form before held, else the values in Kratos' nodes. */
 function showHeld(
   answered: Flow,
   schema: IdentityField[] | undefined,
@@ -293,7 +290,7 @@ function findShown(ids: string[], posted: URLSearchParams | undefined): ShownTra
   return found?.shown ?? new Map<string, string>();
 }
 
-/** Whether the nodes hold what was typed into the profile, and not what is stored. */
+/** Whether the nodes hold the typed values of the profile, and not the stored ones. */
 function isProfileRefused(flow: Flow): boolean {
   const hasMessage = typedTraitNodes(flow).some(({ messages }) => messages.length > 0);
   return hasMessage || (flow.active === "profile" && hasErrors(flow));
@@ -301,10 +298,10 @@ function isProfileRefused(flow: Flow): boolean {
 
 /** A form has at most 64 KiB, in which a sign takes up to twelve bytes. */
 const mostDrawn = 40_000;
-/** Of the 200 fields that a form may have; the others are the page's own. */
+/** A form may have 200 fields; the others are the page's own. */
 const mostFields = 180;
 
-/** Whether there is room for one more field. What there is no room for is not drawn, so that every form can be saved. */
+/** A field without room is not drawn, so that every form can be saved. */
 function makeBudget(): (field: IdentityField, texts: FieldTexts) => boolean {
   let left = mostDrawn;
   let fieldsLeft = mostFields;
@@ -318,7 +315,7 @@ function makeBudget(): (field: IdentityField, texts: FieldTexts) => boolean {
   };
 }
 
-/** How many fields of a posted form a trait takes at most, with the row that can be added. */
+/** The most fields of a form for one trait, with the row that can be added. */
 function countFields(field: IdentityField, texts: FieldTexts): number {
   const row = field.fields ?? [field.item ?? field];
   const perRow = row.reduce((sum, each) => sum + (isCheckbox(each) ? 2 : 1), 0);
@@ -332,21 +329,20 @@ function isCheckbox({ kind }: IdentityField): boolean {
 }
 
 const purpose = "traits";
-/** Of the JSON, in bytes. A page has each sign up to three times, in up to six characters, and is to stay below 256 kB. */
+/** In bytes of JSON. A page has each sign up to three times, in up to six characters, and is to stay below 256 kB. */
 const mostCarried = 16 * 1024;
 
-/** Whether a form can bring the traits along. */
 export function isCarriable(traits: JsonObject): boolean {
   return Buffer.byteLength(writeJson(traits)) <= mostCarried;
 }
 
-/** The traits that one form of a registration brings to the next, also to a form of another flow. */
+/** From one form of a registration to the next, also to a form of another flow. */
 export function signTraits(traits: JsonObject): string {
   const text = Buffer.from(writeJson(traits)).toString("base64url");
   return `${text}.${sign(purpose, text)}`;
 }
 
-/** The traits that a form brings; undefined without them, or if they are not ours. */
+/** Undefined for none, and for traits that are not ours. */
 export function readSignedTraits(signed: string | null): JsonObject | undefined {
   const [text = "", signature = ""] = signed?.split(".") ?? [];
   if (!text || !isValidSignature(purpose, text, signature)) return undefined;

@@ -17,8 +17,8 @@ import { type Quirk, versions } from "./answer";
 
 export const verificationQuirks: readonly Quirk[] = [
   {
-    // The code of a mail's link, or a text in its place, is written into the flow and answers a wrong code: the
-    // sender of that form may not be the person who has the mail.
+    // The code of a mail's link, or a text in its place, is written into the flow and answers a wrong code: the sender
+    // of that form may not be the person who has the mail.
     id: "code-of-a-link-in-the-flow",
     seenIn: versions,
     kind: ["verification"],
@@ -53,8 +53,7 @@ export const verificationQuirks: readonly Quirk[] = [
     change: (flow) => withNodes(flow, flow.ui.nodes.filter(isFirstOfItsKind)),
   },
   {
-    // The verification by link after a registration has "Resend code" too, beside an address field and "Continue" for
-    // that. Its address goes into the field.
+    // The verification by link after a registration has "Resend code" as well. Its address goes into the address field.
     id: "second-resend-button",
     seenIn: ["v26.2", "main"],
     kind: ["verification"],

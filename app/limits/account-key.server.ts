@@ -6,20 +6,20 @@ const hashKey =
   env.ACCOUNT_HASH_KEY ??
   createHmac("sha256", env.COOKIE_SECRET[0]).update("keys of accounts").digest("hex");
 
-/** A keyed hash, equal in every replica: 128 bits are enough to tell accounts and addresses apart. */
+/** A keyed hash, equal in every replica; 128 bits are enough to tell accounts and addresses apart. */
 export function hashKeyed(purpose: string, text: string): string {
   const hash = createHmac("sha256", hashKey).update(`${purpose}\n${text}`).digest();
   return hash.subarray(0, 16).toString("base64url");
 }
 
-/** Stands for the account of an identifier, whether or not there is one. */
+/** Stands for the account of an identifier, whether or not it exists. */
 export function accountKey(identifier: string): string {
   return hashKeyed("account", foldIdentifier(identifier));
 }
 
 /**
- * Folds an identifier so that all spellings that Kratos takes for one account are one. It may make one of two
- * accounts, which then slow each other. It must not make two of one: each spelling would be another ten tries.
+ * All spellings that Kratos takes for one account must be one: each other spelling would be another ten tries. Two
+ * accounts that become one only slow each other.
  */
 export function foldIdentifier(identifier: string): string {
   const plain = readIdentifier(identifier)
@@ -28,7 +28,7 @@ export function foldIdentifier(identifier: string): string {
   const phone = /^(?:tel:)?\+([\d().\p{Dash}/]+)/iu.exec(plain)?.[1];
   // Kratos drops signs around the digits, and an extension.
   if (phone !== undefined && !plain.includes("@")) return `+${phone.replace(/\D/g, "")}`;
-  // Go folds sign by sign: JavaScript makes two signs of one capital, and another letter of a last sigma.
+  // Go folds sign by sign. JavaScript makes two signs of one capital, and another letter of a last sigma.
   return Array.from(plain, (sign) => sign.toLowerCase().charAt(0) + lowSurrogate(sign)).join("");
 }
 

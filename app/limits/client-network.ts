@@ -3,14 +3,11 @@ import ipaddr from "ipaddr.js";
 export interface ClientNetwork {
   /** The address of an IPv4 client; the /64 of an IPv6 client, who has all of it. */
   address: string;
-  /** The range that one provider gives out together: the /24, or the /48. */
+  /** The range that a provider gives out together: the /24, or the /48. */
   network: string;
 }
 
-/**
- * An IPv4 address that is written as IPv6 counts as what it is. ipaddr.js 1.9 throws at a few spellings that Node takes, such as
- * 64:ff9b::192.0.2.7, which no proxy of ours writes.
- */
+/** Reads an IPv4 address that is written as IPv6 as IPv4. Proxies write no spelling at which ipaddr.js 1.9 throws. */
 export function networkOf(ip: string): ClientNetwork {
   if (!ipaddr.isValid(ip)) return { address: ip, network: ip };
   const bytes = ipaddr.process(ip).toByteArray();
@@ -23,7 +20,7 @@ export function networkOf(ip: string): ClientNetwork {
 
 const privateRanges = ["private", "loopback", "linkLocal", "carrierGradeNat", "uniqueLocal"];
 
-/** Whether an address is used inside of networks only: from outside it is that of a proxy. */
+/** An address that networks use only inside: seen from outside, it is that of a proxy. */
 export function isPrivate(ip: string): boolean {
   return ipaddr.isValid(ip) && privateRanges.includes(ipaddr.process(ip).range());
 }

@@ -67,17 +67,16 @@ export interface AboutGuess {
 }
 
 /**
- * The outcome of a form: `right`, with a session that needs nothing more; `halfway`, right, but a second factor
- * follows; `counts`, wrong, or a mail was asked for; `wrong code`, which sent no mail; `none` if Kratos did not try
- * it.
+ * `halfway`: right, but a second factor follows. `counts`: wrong, or a mail was asked for. `wrong code`: no mail was
+ * sent. `none`: Kratos did not try it.
  */
 export type GuessOutcome = "right" | "halfway" | "counts" | "wrong code" | "none";
 
 export interface BegunGuess {
   about: AboutGuess;
-  /** How many milliseconds its answer has to wait, so that its time does not tell whether there is such an account. */
+  /** The milliseconds for which its answer waits, so that its time does not tell whether the account exists. */
   hold(outcome: GuessOutcome): number;
-  /** Counts the outcome, and returns the browser's changes of state. `session` is the one that the answer began. */
+  /** Counts the outcome and returns the browser's changes of state. `session` is the one that the answer began. */
   end(outcome: GuessOutcome, session?: string): Promise<StateChanges>;
 }
 
@@ -87,10 +86,7 @@ export interface WaitingGuess {
   waitSeconds: number;
 }
 
-/**
- * Counts the try before a form goes to Kratos, or says how long it has to wait. Undefined for a form that guesses
- * nothing. It never asks whether there is such an account.
- */
+/** Counts the try before Kratos gets the form, or tells its wait; undefined if the form guesses nothing. */
 export async function beginGuess(
   asker: Asker,
   sent: SentForm,
@@ -127,7 +123,7 @@ export async function beginGuess(
   return { about: { ...about, tries }, hold, end };
 }
 
-/** Kratos compares a password, or sends a mail, only if there is such an account. */
+/** Kratos compares a password, or sends a mail, only if the account exists. */
 const usualTimes = {
   password: createUsualTime(env.REFUSAL_WAIT_MS),
   mail: createUsualTime(env.REFUSAL_WAIT_MS),
@@ -188,14 +184,14 @@ async function findAccounts(
   return found.flat();
 }
 
-/** A mail is asked for in a flow: the code of it, which comes later, names no address. */
+/** The form that asks for a mail names the address; the later form with its code does not. */
 async function keepAskedFor({ flowId }: SentForm, { tries, identifiers }: Guess): Promise<void> {
   const isAsked = tries.some(({ way, by }) => way === "mail" && by === "identifier");
   if (!isAsked || !flowId || identifiers.length === 0) return;
   await keepAccounts(flowName(flowId), [...new Set(identifiers.map(accountKey))]);
 }
 
-/** For a day, the longest that Kratos keeps a flow by default. */
+/** A day is the longest that Kratos keeps a flow by default. */
 function keepAccounts(name: string, accounts: string[]): Promise<void> {
   return tallies.keep(name, accounts.join(" "), dayMs);
 }
@@ -214,7 +210,7 @@ function sessionName(session: string): string {
 
 function countAddress(clientIp: string | undefined, what: "guess" | "mail" | "device"): Counted[] {
   if (!clientIp || env.GUESS_ADDRESS_LIMIT === 0) return [];
-  // Without a trusted proxy, this may be the address of one that all visitors come through.
+  // Without a trusted proxy, all visitors may come through this address.
   if (env.TRUSTED_PROXY_HOPS === 0 && isPrivate(clientIp)) return [];
   const { address, network } = networkOf(clientIp);
   return [
@@ -274,7 +270,7 @@ async function endGuess(
   }
 }
 
-/** After a sign-up: the same as after a right password for each of these identifiers. */
+/** Counts a sign-up as a right password for each of these identifiers. */
 export async function rememberNewcomer(
   { state }: Asker,
   identifiers: string[],
@@ -299,7 +295,7 @@ function sortCounts(keys: string[]): { forgotten: string[]; refunded: string[] }
   };
 }
 
-/** Counts a device's code, which names no account, by the client's address before it goes to Hydra. */
+/** A device's code names no account: it counts by the client's address, before Hydra gets it. */
 export async function beginDeviceCode(
   clientIp: string | undefined,
 ): Promise<WaitingGuess | { about: AboutGuess; end(): Promise<void> }> {

@@ -1,16 +1,15 @@
 import type { FlowKind } from "../model/flow";
 
-/** The object of a guess, or a mail: each has counts of its own. */
+/** Guesses and mails, each with counts of its own. */
 export type GuessWay = "password" | "code" | "second_factor" | "mail";
 
 export interface Guess {
-  /** The ways of the guess, and the key of each count. */
   tries: { way: GuessWay; by: "identifier" | "session" | "flow" }[];
-  /** Every identifier that it names; Kratos reads one of them. */
+  /** Every identifier in the form; Kratos reads one of them. */
   identifiers: string[];
 }
 
-/** The values of the fields of a form. A program may write a name in capitals (Go reads it all the same), or twice. */
+/** A program may write a name in capitals, which Go reads all the same, or twice. */
 export type FormValues = Map<string, string[]>;
 
 export function valuesOf(fields: Iterable<[name: string, value: string]>): FormValues {
@@ -23,7 +22,7 @@ export function valuesOf(fields: Iterable<[name: string, value: string]>): FormV
   return values;
 }
 
-/** The second is of earlier versions, and Kratos v1.3.1 still reads it. */
+/** The second name is of earlier versions; Kratos v1.3.1 still reads it. */
 const identifierFields = ["identifier", "password_identifier"];
 
 const addressFields = [
@@ -33,7 +32,7 @@ const addressFields = [
   "recovery_confirm_address",
 ];
 
-/** Reads the guess of a form by its fields alone, not by `method`: everything that Kratos may try counts. */
+/** Reads the fields, not `method`: everything that Kratos may try counts. */
 export function readGuess(kind: FlowKind, values: FormValues): Guess | undefined {
   const has = (name: string) => values.has(name);
   const all = (names: string[]) => names.flatMap((name) => values.get(name) ?? []);

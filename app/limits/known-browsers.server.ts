@@ -8,15 +8,12 @@ type KnownBrowser = NonNullable<State["known"]>[number];
 
 const mostKnown = 5;
 
-/** A cookie does not have the hash that the log has. */
+/** The cookie has another hash than the log. */
 function nameOf(account: string): string {
   return hashKeyed("known browser", account);
 }
 
-/**
- * The name of this browser's own count for an account: it has signed in to it, and brings the cookie that we gave it
- * then. A password alone gives no own tries at the second factor.
- */
+/** This browser's own count for an account to which it has signed in; its cookie from then names it. */
 export function findOwnCount(
   { known = [] }: State,
   account: string,
@@ -29,7 +26,7 @@ export function findOwnCount(
   return `own:${found[1]}:${way}`;
 }
 
-/** Remembers that this browser has signed in to these accounts. Each success gives it a new count. */
+/** Each success gives the browser a new count. */
 export function rememberBrowser(
   { known = [] }: State,
   accounts: string[],

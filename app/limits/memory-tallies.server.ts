@@ -10,8 +10,8 @@ import {
 } from "./tally";
 
 /**
- * A map of at most so many values. The last half of the used ones stays. Two maps take turns: deleting the oldest key
- * of one map is slow in V8, which walks over all keys that were deleted before.
+ * Keeps the last half of the used values in two maps that take turns: V8 is slow at the oldest key of one map, since it
+ * walks over all deleted keys.
  */
 function createBoundedMap<Value>(most: number) {
   let newer = new Map<string, Value>();
@@ -37,7 +37,7 @@ interface KeptWord {
   forgetAtMs: number;
 }
 
-/** Counts in this process. `most` of each kind are kept: an attacker who tries many accounts pushes out the oldest. */
+/** Keeps `most` counts of each kind: an attacker who tries many accounts pushes out the oldest. */
 export function createMemoryTallies(most: number): TallyStore {
   const tallies = createBoundedMap<Tally>(most);
   const words = createBoundedMap<KeptWord>(most);

@@ -11,8 +11,8 @@ export interface RedisCommands {
 const prefix = "vestibule:guess:";
 
 /**
- * The rule of tally.ts for all replicas at once: nothing else runs in Redis meanwhile. A test compares the two. Each
- * count is a hash: tries, wait until, forget at. The time is the caller's, in milliseconds.
+ * The rule of tally.ts for all replicas at once, while Redis runs nothing else; a test compares the two. A count is a
+ * hash: tries, wait until, forget at, by the caller's time in milliseconds.
  */
 const reserveScript = `
 local now, known = tonumber(ARGV[1]), tonumber(ARGV[2])

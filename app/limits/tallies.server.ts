@@ -4,14 +4,13 @@ import { createMemoryTallies } from "./memory-tallies.server";
 import { createRedisTallies, type RedisCommands } from "./redis-tallies.server";
 import type { TallyStore } from "./tally";
 
-/** How many counts a process keeps: 15 MiB after a million accounts, by bench/guess-limits.ts. */
+/** In one process: 15 MiB after a million accounts, by bench/guess-limits.ts. */
 export const mostTallies = 200_000;
 
 const oncePerMs = 60_000;
 /** A store that hangs delays one form a second, not each. */
 const awayForMs = 1000;
 
-/** Where this process counts: in LIMITS_STORE with the other replicas, or alone. */
 export const tallies: TallyStore = createTallies(env.LIMITS_STORE);
 
 function createTallies(address: string | undefined): TallyStore {
@@ -20,7 +19,7 @@ function createTallies(address: string | undefined): TallyStore {
   return withFallback(createRedisTallies(connectRedis(address)), own);
 }
 
-/** The store of all replicas. Whenever it is away or slow, this process counts alone; the log says so once a minute. */
+/** Counts in this process alone while the store is away or slow; the log says so once a minute. */
 export function withFallback(shared: TallyStore, own: TallyStore): TallyStore {
   let reportedAt = -Infinity;
   let awayUntil = -Infinity;

@@ -3,9 +3,8 @@ const shareOfSlower = 1 / 3;
 const sharesOfQuicker = { certain: 0.05, uncertain: 0.005 };
 
 /**
- * How long an answer usually takes that had work to do, such as a password to compare. Only a `certain` answer is known to have had
- * that work; a refusal may be of an account that does not exist, and so takes little from the usual time. A slow answer adds a third
- * of the usual time at most: on a busy machine some are slow for nothing. Nobody waits longer than `longestMs`.
+ * The usual time of answers with work to do, such as a password to compare. An `uncertain` answer may be about no
+ * account, and takes little from it. A slow one adds a third at most: a busy machine is slow for nothing.
  */
 export function createUsualTime(longestMs: number) {
   let usualMs = 0;
@@ -19,7 +18,6 @@ export function createUsualTime(longestMs: number) {
       if (slower <= 0) usualMs += sharesOfQuicker[kind] * slower;
       else usualMs += isFirst ? slower : shareOfSlower * Math.min(slower, usualMs);
     },
-    /** How much longer an answer has to take that took so long. */
     leftAfter: (tookMs: number): number => Math.max(0, usualMs - tookMs),
   };
 }

@@ -1,16 +1,13 @@
-/**
- * The longest address to which we send a browser. Kratos and Hydra take 1 MiB, and Hydra's v2.3.0 columns in MySQL 64 KiB;
- * a page that repeats half of it up to 17 times stays below 256 kB.
- */
+/** A page repeats half of it up to 17 times and stays below 256 kB; Hydra's v2.3.0 columns in MySQL take 64 KiB. */
 export const longestAddress = 24 * 1024;
 
-/** An application's request is in an address twice after the sign-in: as it was sent, and in Hydra's answer to it. */
+/** After the sign-in, an address has an application's request twice: as it was sent, and in Hydra's answer to it. */
 export const longestChallenge = longestAddress / 2;
 
 // Each character matches in one way only; otherwise a text of 60 kB takes seconds.
 const format = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
-/** Whether Kratos sends to the address by mail, also if it is mistyped, and not to a phone number. */
+/** Kratos sends a mail even to a mistyped address, but not to a phone number. */
 export function isSentByMail(address: string): boolean {
   return address.includes("@");
 }
@@ -53,7 +50,7 @@ const real = new Set([
   "iloud.com",
 ]);
 
-/** The well-known domain that an address almost has; undefined if it has one, or another one. */
+/** Undefined if the address has a well-known domain, or quite another one. */
 export function suggestDomain(address: string): string | undefined {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   if (!address.includes("@") || real.has(domain)) return undefined;

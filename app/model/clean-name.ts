@@ -1,6 +1,6 @@
 import { shortName, unseen } from "./name";
 
-// These patterns are apart from name.ts, since no browser needs them.
+// Apart from name.ts, since no browser needs these patterns.
 
 const emoji = /\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?/u.source;
 /** Joiners shape letters of these scripts. In others they are only invisible. */
@@ -12,10 +12,7 @@ const letter = String.raw`(?!\p{Cf})[${shaped}]\p{M}*`;
 const joined = String.raw`${emoji}(?:\u200d${emoji})*|${letter}(?:[\u200c\u200d]?${letter})*|[\d#*]\ufe0f\u20e3`;
 const joinedOrUnseen = new RegExp(`(${joined})|${unseen.source}`, "gu");
 
-/**
- * A name as a sentence can hold it: without characters that are invisible or turn the direction of the text. A line
- * break becomes a space, and joiners stay where they change a sign.
- */
+/** Removes characters that are invisible or turn the direction of the text. Joiners stay where they change a sign. */
 export function cleanName(text: string): string {
   return text
     .replace(/[^\S\ufeff]|\u0085/g, " ")
@@ -24,7 +21,7 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-/** The first visible text of an application, cut for a sentence, without signs that could make it look like another. */
+/** The first visible text of an application, without signs that could make it look like another one. */
 export function clientName(...texts: (string | undefined)[]): string | undefined {
   const name = texts.map((text) => cleanName(text ?? "")).find(Boolean);
   return name && shortName(name);

@@ -3,13 +3,9 @@ import { messageIds } from "./message-ids";
 import { type SettingsGroup, settingsGroups } from "./settings-group";
 import { isTraitName } from "./field-names";
 
-/**
- * The ways into the account that a settings flow tells. It tells neither whether there is a password, nor whether
- * security keys are a first or a second step (v1.3.1).
- */
+/** A settings flow does not tell whether there is a password, or whether security keys are a first step (v1.3.1). */
 export interface Credentials {
   passkeys: number;
-  /** The number of security keys. */
   keys: number;
   linked: string[];
   /** Linked providers that cannot be unlinked: the only way in has no button (v1.3.1 and v26.2). */
@@ -18,16 +14,13 @@ export interface Credentials {
   authenticator?: boolean;
   /** Undefined if Kratos does not offer them. */
   backupCodes?: boolean;
-  /** The sections in which another way to sign in can be added, the likeliest first. */
+  /** The sections in which a way to sign in can be added, the likeliest first. */
   addable: SettingsGroup[];
 }
 
 const addableIn: SettingsGroup[] = ["passkey", "oidc", "password"];
 
-/**
- * `providers` are open to everybody: one that can neither be linked nor unlinked is linked. Without them, none is
- * known to be.
- */
+/** One of these `providers` that can neither be linked nor unlinked is linked. */
 export function findCredentials(settings: Flow, providers: readonly string[] = []): Credentials {
   const inputsOfSettings = finder(settings);
   const offered = [...valuesOf(inputsOfSettings("link")), ...valuesOf(inputsOfSettings("unlink"))];
@@ -55,7 +48,7 @@ export function needsCodes({ authenticator, backupCodes, keys }: Credentials): b
   return authenticator === true && backupCodes === false && keys === 0;
 }
 
-/** The ways that are left without this one, which is named like its button (`passkey_remove`). */
+/** The way is named like its button (`passkey_remove`). */
 export function withoutCredential(ways: Credentials, name: string, value: string): Credentials {
   switch (name) {
     case "passkey_remove":
@@ -88,9 +81,7 @@ function isSetUp(on: InputNode[], off: InputNode[]): boolean | undefined {
   return off.length > 0 ? false : undefined;
 }
 
-/**
- * Whether backup codes count. Fresh codes have only a button to confirm them, and do not count before that (v1.3.1).
- */
+/** Fresh codes have only a button to confirm them, and do not count before that (v1.3.1). */
 function hasBackupCodes(flow: Flow): boolean | undefined {
   const inputsOfFlow = finder(flow);
   const on = ["lookup_secret_disable", "lookup_secret_reveal"].flatMap(inputsOfFlow);
@@ -110,7 +101,6 @@ export function areFewCodes(left: number): boolean {
   return left <= 3;
 }
 
-/** Kratos' names of the methods that a form of each kind can have. */
 const methodsOfKind: Record<FlowKind, readonly string[]> = {
   login: [
     "code",
@@ -151,10 +141,7 @@ export function methodOf(typed: URLSearchParams): string {
   return row?.[1] ?? other;
 }
 
-/**
- * Whether a form is sent for these methods alone, or for none. Kratos (v1.3.1) takes many changes by a field without
- * `method`, so each field with a value counts.
- */
+/** Kratos (v1.3.1) takes many changes by a field without `method`, so each field with a value counts. */
 export function isSentFor(
   typed: URLSearchParams,
   { kind, takes = methodsOfKind[kind] }: { kind: FlowKind; takes?: readonly string[] },

@@ -7,11 +7,10 @@ type ConfirmationFault = "invalid" | "different";
 
 interface Confirmation {
   address: string | undefined;
-  /** Whether it may be spelled as Kratos takes it at a sign-in. The specification of the mobile form says "equals". */
+  /** As Kratos takes spellings at a sign-in. The specification of the mobile form says "equals". */
   takesSpellings: boolean;
 }
 
-/** The fault of the email typed to confirm a deletion; undefined if it is the account's own. */
 export function findConfirmationFault(
   typed: string,
   { address, takesSpellings }: Confirmation,

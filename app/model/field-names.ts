@@ -1,7 +1,7 @@
 import type { UiMessage, UiNode } from "./flow";
 import { messageIds } from "./message-ids";
 
-/** Our own forms add these hidden fields; the browser's half writes them and the server's half reads them. */
+/** Hidden fields of our own forms, for the browser's half and the server's half. */
 export const tokenField = "token";
 
 /** The signed list of the fields that a form was drawn with. */
@@ -15,10 +15,10 @@ export const freshFormField = "vestibule_fresh";
 
 export const ownAddressField = "vestibule_own";
 
-/** The address' parameter with typed values: of an interrupted settings form, or the address of a sign-up. */
+/** Typed values in an address: of an interrupted settings form, or the address of a sign-up. */
 export const draftParameter = "draft";
 
-/** The fields for the address of a recovery or a verification: the newest Kratos has a name of its own for it. */
+/** The newest Kratos has a name of its own for the address of a recovery or a verification. */
 export function namedAddress(address: string): [string, string][] {
   return [
     ["email", address],
@@ -37,7 +37,7 @@ export function titleOf({ id, context, text }: UiMessage): string {
   return id === messageIds.title && typeof title === "string" ? title : "";
 }
 
-/** Whether a title is only a spelling of "e-mail": our words have one, in every language. */
+/** Our words have a spelling of "e-mail" in every language. */
 export function isMailTitle(title: string): boolean {
   return /^e-?mail( address)?$/i.test(title);
 }

@@ -33,7 +33,7 @@ const around = {
     .catch({}),
 };
 const text = z.string().optional().catch(undefined);
-// The default stands beside the catch, because an error for each absent field costs as much as everything else.
+// The default stands beside the catch: an error for each absent field costs as much as everything else.
 const flag = z.boolean().default(false).catch(false);
 
 const inputSchema = z.object({
@@ -102,10 +102,7 @@ export const nodeSchema = z.discriminatedUnion("type", [
   divisionSchema,
 ]);
 
-/**
- * Unknown types of node are left out, so that the rest of the form stays usable. Kratos (v1.3.1) answers `null` for
- * an organization without a way to sign up.
- */
+/** Leaves out unknown types of node. Kratos (v1.3.1) answers `null` for an organization without a way to sign up. */
 const nodes = z
   .array(z.unknown())
   .nullable()
@@ -130,7 +127,7 @@ const oauth2LoginRequestSchema = z.object({
     .object({
       login_hint: text,
       ui_locales: z.array(z.string()).nullish().catch(undefined),
-      /** The claims of the ID token with which the application names the expected person; Hydra has checked it. */
+      /** The application names the expected person by claims of an ID token, which Hydra has checked. */
       id_token_hint_claims: z.object({ sub: text, email: text }).nullish().catch(undefined),
     })
     .nullish()
@@ -138,11 +135,11 @@ const oauth2LoginRequestSchema = z.object({
   request_url: text,
 });
 
-/** The account of a flow or session; the schema of its traits is the operator's. */
+/** The schema of the traits is the operator's. */
 export const identitySchema = z.object({
   id: z.string(),
   schema_id: text,
-  /** Our own field, not one of Kratos: the identifier of a person who has no email. */
+  /** Our own field: the identifier of a person who has no email. */
   signs_in_as: text,
   traits: z.record(z.string(), z.unknown()).catch({}),
   metadata_public: z.record(z.string(), z.unknown()).nullish().catch(undefined),
@@ -159,10 +156,9 @@ export const identitySchema = z.object({
     .catch([]),
 });
 
-/** The parts of a flow that this front end uses. `id`, `ui.action` and `ui.nodes` are required. */
 export const flowSchema = z.object({
   id: z.string().min(1),
-  /** `api` of an app's flow, `browser` of a page's. */
+  /** `api` for an app's flow, `browser` for a page's. */
   type: text,
   ui: z.object({ action: z.string().min(1), nodes, messages }),
   state: text,

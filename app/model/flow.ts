@@ -8,13 +8,11 @@ import { isOneWord } from "./name";
 export const flowKinds = ["login", "registration", "recovery", "verification", "settings"] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
-/** The flows whose forms have the traits of an identity. */
 export const kindsWithTraits: readonly FlowKind[] = ["registration", "settings"];
 
-/** One screen as the identity service describes it (`LoginFlow`, `RegistrationFlow`, …). */
 export type Flow = Omit<z.infer<typeof flowSchema>, "ui"> & {
   ui: Omit<z.infer<typeof flowSchema>["ui"], "nodes"> & { nodes: UiNode[] };
-  /** The traits of its identity as Kratos wrote them, digit by digit, in a settings flow. */
+  /** Kratos' own spelling of a settings flow's traits, digit by digit. */
   traits?: JsonObject;
 };
 /** A node with its field of the identity schema, once that is known. */
@@ -22,7 +20,7 @@ export type UiNode = z.infer<typeof nodeSchema> & DrawnTrait;
 export type UiMessage = z.infer<typeof messageSchema>;
 
 interface DrawnTrait {
-  /** Its field; the list itself for a row. */
+  /** The list itself for one of its rows. */
   trait?: IdentityField;
   within?: string[];
   ticked?: string[];
@@ -34,7 +32,6 @@ interface DrawnTrait {
 
 export type InputNode = Extract<UiNode, { type: "input" }>;
 
-/** Facts that are asked about the nodes of a flow again and again. */
 interface FlowFacts {
   inputs: InputNode[];
   byName: Map<string, InputNode[]>;
@@ -42,14 +39,13 @@ interface FlowFacts {
   groups: Set<string>;
   labels: Set<number>;
   errors: UiMessage[];
-  /** The inputs to sign in with, by the identity schema. */
   identifiers: InputNode[];
   script?: UiNode;
   hasVisible: boolean;
   hasButton: boolean;
 }
 
-/** The facts are kept by the array of nodes, which is never changed, so only the first question costs something. */
+/** By the array of nodes, which is never changed, so that only the first question costs something. */
 const factsByNodes = new WeakMap<UiNode[], FlowFacts>();
 
 export function factsOf({ ui: { nodes } }: { ui: Pick<Flow["ui"], "nodes"> }): FlowFacts {
@@ -104,7 +100,7 @@ export function inputsNamed(flow: Flow, name: string): InputNode[] {
   return factsOf(flow).byName.get(name) ?? [];
 }
 
-/** A flow's errors: first the general ones, then field by field. */
+/** First the general ones, then field by field. */
 export function errorsOf(flow: Flow): UiMessage[] {
   return [...flow.ui.messages.filter(({ type }) => type === "error"), ...factsOf(flow).errors];
 }
@@ -158,7 +154,7 @@ export function withAttributes(
   return { ...input, attributes: { ...input.attributes, ...attributes } };
 }
 
-/** Whether the person of a sign-in flow is signed in: only then does Kratos refresh or ask for a second factor. */
+/** Kratos refreshes, or asks for a second factor, only for a signed-in person. */
 export function isSignedIn({ refresh, aal }: { refresh: boolean; aal?: string }): boolean {
   return refresh || aal === "aal2";
 }
@@ -176,15 +172,12 @@ export function isNamed(node: UiNode, name: string): node is InputNode {
   return node.type === "input" && node.attributes.name === name;
 }
 
-/**
- * Whether a verification began with a registration. Kratos (v1.3.1) gives it the address that the registration was
- * requested with, which no visitor can choose for a verification of their own.
- */
+/** Kratos (v1.3.1) gives such a verification the registration's address, which no visitor can choose otherwise. */
 export function isAfterRegistration(flow: Flow): boolean {
   return isRequestedAt(flow, "/self-service/registration/");
 }
 
-/** Whether a verification began with a new address in the settings. It has the address of the settings (v1.3.1). */
+/** Such a verification has the address of the settings (v1.3.1). */
 export function isAfterSettings(flow: Flow): boolean {
   return isRequestedAt(flow, "/self-service/settings/");
 }
@@ -194,20 +187,18 @@ function isRequestedAt({ request_url: address }: Flow, path: string): boolean {
   return new URL(address).pathname.includes(path);
 }
 
-/**
- * Whether a sign-in links a social account to the one that already has its address: Kratos says so, and whose it is.
- */
+/** A sign-in that links a social account to the one with its address: Kratos says so, and whose it is. */
 export function isLinking(messages: { id?: number }[]): boolean {
   return messages.some(({ id }) => id === messageIds.linkBySignIn);
 }
 
-/** Whether a settings flow ends a recovery, and a password can be chosen in it. */
+/** A settings flow that ends a recovery, and in which a password can be chosen. */
 export function isPasswordChoice(flow: Flow): boolean {
   const isRecovered = flow.ui.messages.some(({ id }) => id === messageIds.recovered);
   return isRecovered && factsOf(flow).groups.has("password");
 }
 
-/** The whole minutes in which something can be changed after a recovery; undefined if Kratos tells none. */
+/** The whole minutes in which something can be changed after a recovery. */
 export function minutesAfterRecovery(
   { ui }: { ui: Pick<Flow["ui"], "messages"> },
   nowMs = Date.now(),
@@ -234,7 +225,7 @@ export function resendNames(flow: Flow): string[] {
     .map((node) => node.attributes.name);
 }
 
-/** The address of the mail, if the flow has it. It is untrusted: the person who began the flow wrote it. */
+/** The address of the mail is untrusted: the person who began the flow wrote it. */
 export function sentTo(flow: Flow): string | undefined {
   if (!isCodeSent(flow)) return undefined;
   const addressFields = ["email", "recovery_confirm_address", "identifier", "traits.email"];

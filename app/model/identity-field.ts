@@ -1,4 +1,3 @@
-/** The kind of value that a person fills in. */
 const fieldKinds = [
   "text",
   "long-text",
@@ -22,9 +21,8 @@ const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number];
 
 export interface FieldOption {
-  /** The value as a form sends it. */
   text: string;
-  /** The value as JSON: a text with its quotes, a number, true or false. */
+  /** As JSON: a text with its quotes, a number, true or false. */
   json: string;
   title?: string;
 }
@@ -43,22 +41,21 @@ interface FieldLimits {
   uniqueItems?: true;
 }
 
-/** One trait of an identity schema, as `readIdentitySchema` describes it. Fields stand in the schema's own order. */
+/** From `readIdentitySchema`. Fields stand in the schema's own order. */
 export interface IdentityField {
   kind: FieldKind;
-  /** The keys below `traits`. In an item of a list they begin below the item. */
+  /** The keys below `traits`, or below the item of a list. */
   path: string[];
   /**
-   * The name in a form, as Kratos names its nodes.
-   * @example `traits.name.first`; items of a list are `traits.tags.0` or `traits.addresses.0.street`, and the names
-   * of an item's own fields begin below the item: `street`.
+   * Kratos' name of the node. In an item of a list, it begins below the item.
+   * @example `traits.name.first`, `traits.tags.0`, `traits.addresses.0.street`; for a field of an item, `street`
    */
   name: string;
   pointer: string;
   title?: string;
   description?: string;
   isRequired: boolean;
-  /** Whether it is a way to sign in: `ory.sh/kratos` has it among the credentials. */
+  /** A way to sign in: `ory.sh/kratos` has it among the credentials. */
   isIdentifier: boolean;
   limits: FieldLimits;
   /** A regular expression that is searched for, as JSON Schema means it. */
@@ -71,11 +68,11 @@ export interface IdentityField {
   /** The fields of an object, or of each object in a list. */
   fields?: IdentityField[];
   isOfStructures?: true;
-  /** Whether it cannot be drawn, and is either null or an object or a list (`anyOf`). */
+  /** Cannot be drawn, and is null, an object or a list (`anyOf`). */
   isStructureOrNull?: true;
 }
 
-/** The field with every field inside it, without those of a list's items. */
+/** The fields with all inside them, but without those of a list's items. */
 export function flatten(fields: IdentityField[]): IdentityField[] {
   return fields.flatMap((field) =>
     field.kind === "object" ? [field, ...flatten(field.fields ?? [])] : [field],

@@ -1,7 +1,4 @@
-/**
- * JSON that is written as it was read: numbers keep their spelling and digits beyond 2^53, objects the order of their
- * keys (an object of JavaScript puts `"2"` before `"a"`), texts their escapes.
- */
+/** Keeps the spelling of numbers, their digits beyond 2^53, and the order of keys, which an object changes. */
 export type Json =
   | { type: "object"; members: [key: string, value: Json][] }
   | { type: "array"; items: Json[] }
@@ -59,7 +56,7 @@ export function jsonBoolean(value: boolean): Json {
   return { type: "boolean", text: String(value) };
 }
 
-/** The value below these keys. The last of two equal keys counts, as in Go. */
+/** The last of two equal keys counts, as in Go. */
 export function findIn(value: Json | undefined, path: string[]): Json | undefined {
   let found = value;
   for (const key of path) {
@@ -69,10 +66,7 @@ export function findIn(value: Json | undefined, path: string[]): Json | undefine
   return found;
 }
 
-/**
- * The object with another value below these keys, or without it if it is undefined. Missing objects on the way are
- * made; a value on the way that is no object stays, and nothing changes.
- */
+/** Makes missing objects on the way, and removes an undefined value. Another value on the way stays as it is. */
 export function putIn(object: JsonObject, path: string[], value: Json | undefined): JsonObject {
   const [key, ...rest] = path;
   if (key === undefined) return object;
@@ -189,7 +183,7 @@ function skipSpace(reader: Reader): void {
   reader.at = spaceAt.lastIndex;
 }
 
-/** Whether the next sign is this one; if so, passes it. */
+/** If the next sign is this one, passes it. */
 function takes(reader: Reader, sign: string): boolean {
   skipSpace(reader);
   if (reader.text[reader.at] !== sign) return false;

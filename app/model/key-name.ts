@@ -3,13 +3,13 @@ import type { UiMessage } from "./flow";
 import { messageIds } from "./message-ids";
 import { isBlank } from "./name";
 
-/** In signs. Kratos (v1.3.1) takes any number, and each page that lists the keys would have them. */
+/** In signs. Kratos (v1.3.1) takes any number, and each page with the keys repeats them. */
 export const longestKeyName = 60;
 
-/** The limit for a browser. A maxlength would cut pasted text without a word. */
+/** A maxlength would cut pasted text without a word. */
 export const keyNamePattern = `.{0,${longestKeyName}}`;
 
-/** The fault in the name of a new key, if it has one. Kratos itself refuses an empty name. */
+/** Kratos itself refuses an empty name. */
 export function findKeyNameFault(typed: URLSearchParams): UiMessage | undefined {
   const name = typed.get("webauthn_register") ? (typed.get(keyNameField) ?? "") : "";
   if (name !== "" && isBlank(name)) return error(messageIds.missing, { property: keyNameField });

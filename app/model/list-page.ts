@@ -11,7 +11,7 @@ export interface ListPage<Item> {
   after?: string;
 }
 
-/** The page of a long list that an address asks for; the nearest one if there is no such page. */
+/** The nearest page if the one of the address does not exist. */
 export function pageOfList<Item>(all: Item[], query: URLSearchParams): ListPage<Item> {
   const last = Math.max(1, Math.ceil(all.length / mostInPage));
   const page = Math.min(askedPage(query), last);
@@ -23,7 +23,7 @@ export function pageOfList<Item>(all: Item[], query: URLSearchParams): ListPage<
   };
 }
 
-/** The query that leads back to the page of a list at which a form was sent; empty for the first one. */
+/** The query of the page at which a form was sent; empty for the first one. */
 export function backToPage(query: URLSearchParams): string {
   return backTo(askedPage(query), query);
 }

@@ -6,14 +6,13 @@ export interface MailLink {
   proof: { method: "link"; token: string } | { method: "code"; code: string };
 }
 
-/** A page of ours that asks before a mail's link is taken. */
 export interface MailLinkPage {
   kind: "recovery" | "verification";
   path: string;
   variant: Variant;
-  /** The address for a link that is incomplete or unknown. An empty flow stands for an incomplete one. */
+  /** For a link that is incomplete (its flow is empty) or unknown. */
   gone(flow: string): string;
-  /** The address for a browser that has taken such a link. */
+  /** For a browser that has taken such a link. */
   taken?: string;
 }
 
@@ -39,7 +38,7 @@ export const mobileRecoveryLink: MailLinkPage = {
   gone: () => mobilePaths.recoveryExpired,
 };
 
-/** The link in the query of an address; undefined if it is incomplete or none that Kratos makes. */
+/** Undefined if the link is incomplete, or none that Kratos makes. */
 export function readMailLink(
   { kind }: Pick<MailLinkPage, "kind">,
   query: URLSearchParams,
@@ -58,7 +57,7 @@ function read(query: URLSearchParams, name: string, pattern: RegExp): string | u
   return pattern.test(value) ? value : undefined;
 }
 
-/** The address of the page for a link, without anything else that the address of the link had. */
+/** Drops everything else that the address of the link had. */
 export function addressOfMailLink({ path }: MailLinkPage, { flow, proof }: MailLink): string {
   const { method: _method, ...carried } = proof;
   return `${path}?${String(new URLSearchParams({ flow, ...carried }))}`;

@@ -1,6 +1,6 @@
 const longestName = 80;
 
-/** An invisible sign. The Hangul fillers and the empty Braille cell count as letters and symbols. */
+/** Unicode counts the Hangul fillers and the empty Braille cell as letters and symbols. */
 export const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const unseenOnly = new RegExp(`^${unseen.source}*$`, "u");
 
@@ -8,7 +8,7 @@ export function isBlank(text: string): boolean {
   return unseenOnly.test(text);
 }
 
-/** A text that ends each directional isolate which it begins, and no other, so not the one that it is drawn in. */
+/** Ends each directional isolate that the text begins, and no other: the page draws the text in one. */
 export function closeIsolates(text: string): string {
   let open = 0;
   const closed = text.replace(/[\u2066-\u2069]/g, (sign) => {
@@ -27,7 +27,7 @@ export function shortName(name: string): string {
 const longest = 320;
 const letters = /^[!#-~\p{L}\p{M}\p{Nd}]+$/u;
 
-/** Whether a text from a link is a name rather than a sentence. Words with invisible letters between look like one. */
+/** A name in a link, rather than a sentence: words with invisible letters between look like one. */
 export function isOneWord(text: string): boolean {
   return text.length <= longest && letters.test(text) && !unseen.test(text);
 }

@@ -3,16 +3,14 @@ import { messageIds } from "./message-ids";
 import { readCode, readName } from "./typed-input";
 import { asWording, type Wording } from "./wording";
 
-/** Whether a field takes a code from a mail or from an authenticator app. */
+/** From a mail or an authenticator app. */
 export function isOneTimeCode(name: string): boolean {
   return name === "code" || name === "totp_code";
 }
 
 export const backupCodeField = "lookup_secret";
 
-/**
- * The field whose code cannot be right: those of messages have six digits (v1.3.1 and newest), and so have an app's.
- */
+/** Codes of messages and of apps have six digits (v1.3.1 and newest). */
 export function findWrongCode(typed: URLSearchParams): "code" | "totp_code" | undefined {
   const code = typed.get("code");
   if (code !== null && readCode(code) === undefined) return "code";
@@ -20,7 +18,7 @@ export function findWrongCode(typed: URLSearchParams): "code" | "totp_code" | un
   return fromApp.trim() !== "" && readCode(fromApp) === undefined ? "totp_code" : undefined;
 }
 
-/** The flow with that error at the field, and with the typed text: most of it is right. */
+/** Keeps the typed text: most of it is right. */
 export function withWrongCode(flow: Flow, field: string, typed: URLSearchParams): Flow {
   return changeInputs(withMissing(flow, field, "digits"), (input) =>
     input.attributes.name === field
@@ -29,11 +27,7 @@ export function withWrongCode(flow: Flow, field: string, typed: URLSearchParams)
   );
 }
 
-/**
- * The field that a form was sent without: the code, unless a button leads elsewhere, or the identifier to send it to or
- * to begin with. Kratos v1.3.1 turns an empty verification code into a form that cannot be completed any more, and hides
- * an empty identifier for good, or takes the social providers away. So both are reported at the field and never sent.
- */
+/** Kratos v1.3.1 breaks a verification by an empty code, and hides an empty identifier or the providers for good. */
 export function findBlankField(typed: URLSearchParams): "code" | "identifier" | undefined {
   const isBlank = (name: string) => readName(typed.get(name) ?? "-") === "";
   if (isBlank("code") && !typed.has("screen")) return "code";

@@ -6,7 +6,7 @@ import type { Flow, FlowKind } from "./flow";
 const every = ["return_to", "lng"] as const;
 const everyLogin = [...every, "login_challenge", "organization", "identity_schema"] as const;
 
-/** The parameters in the address of a flow that must survive on the way to another page. */
+/** The parameters in a flow's address that must survive on the way to another page. */
 export const carriedNames: Record<FlowKind, readonly string[]> = {
   login: [...everyLogin, "refresh", "aal", "via", "login_hint", draftParameter],
   registration: [...everyLogin, "after_verification_return_to", "login_hint"],
@@ -17,9 +17,7 @@ export const carriedNames: Record<FlowKind, readonly string[]> = {
 
 export const everyCarriedName = [...new Set(Object.values(carriedNames).flat())];
 
-/**
- * The parameters that a flow can be created with; we put `login_hint` and a draft into the form, and `lng` is for us.
- */
+/** We put `login_hint` and a draft into the form, and `lng` is for us. */
 export function creationParameters(carriedAlong: URLSearchParams): Record<string, string> {
   const parameters = Object.fromEntries(carriedAlong);
   delete parameters.login_hint;
@@ -28,7 +26,6 @@ export function creationParameters(carriedAlong: URLSearchParams): Record<string
   return parameters;
 }
 
-/** The parameters that a flow tells. */
 export type FlowTarget = Partial<
   Pick<
     Flow,
@@ -42,12 +39,12 @@ export type FlowTarget = Partial<
   >
 >;
 
-/** Every parameter that some page carries, from an address, with the ones that only the flow remembers. */
+/** Every parameter that some page carries, from an address and from the memory of the flow. */
 export function carriedParameters(url: URL, flow?: FlowTarget): URLSearchParams {
   const remembered: Record<string, string | undefined> = flow
     ? {
         return_to: flow.return_to,
-        // Only the flow of a verification after a registration has it (v1.3.1).
+        // After a registration, only the flow of the verification has it (v1.3.1).
         login_challenge:
           flow.oauth2_login_challenge ?? parameterIn(flow.request_url, "login_challenge"),
         organization: flow.organization_id,
@@ -70,20 +67,19 @@ export function carriedFor(kind: FlowKind, all: URLSearchParams): URLSearchParam
   return new URLSearchParams([...all].filter(([name]) => carriedNames[kind].includes(name)));
 }
 
-/** A parameter of a whole address, such as the flow's request address. */
 export function parameterIn(address: string | undefined, name: string): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   return new URL(address).searchParams.get(name) ?? undefined;
 }
 
-/** `path` with the challenge of an application's sign-in alone; undefined if there is none. */
+/** Carries the challenge of an application's sign-in alone. */
 export function withApplication(path: string, challenge?: string | null): string | undefined {
   return challenge
     ? addressWith(path, new URLSearchParams({ login_challenge: challenge }))
     : undefined;
 }
 
-/** Builds `path?name=value&…` with the parameters to carry; those of `more` come first. */
+/** The parameters of `more` come first. */
 export function addressWith(
   path: string,
   carriedAlong: URLSearchParams,
@@ -114,7 +110,7 @@ const mostParameters = 100;
 /** A page cannot do without these parameters. */
 const comesFirst = /^(flow|\w+_challenge)$/;
 
-/** Parameters that fit into 12 kB when written into the page, in their order. A page repeats them in every link. */
+/** Keeps parameters that fit into 12 kB in their order: a page repeats them in every link. */
 export function boundParameters(given: URLSearchParams): URLSearchParams {
   const entries = [...given].slice(0, mostParameters);
   const isFirst = ([name]: [string, string]) => comesFirst.test(name);
@@ -129,7 +125,7 @@ export function boundParameters(given: URLSearchParams): URLSearchParams {
   return new URLSearchParams(entries.filter((entry) => fitting.has(entry)));
 }
 
-/** A query for use in a page: unchanged unless it is long. */
+/** Only a long query changes. */
 export function boundQuery(query: string): string {
   if (query.length <= usualQuery) return query;
   const bounded = boundParameters(new URLSearchParams(query)).toString();

@@ -28,7 +28,7 @@ export const sessionSchema = z.object({
   identity: identitySchema,
 });
 
-/** A session as Kratos returns it (`GET /sessions/whoami`, `GET /sessions`). */
+/** From `GET /sessions/whoami` or `GET /sessions`. */
 export type Session = z.infer<typeof sessionSchema> & {
   /** The time of Kratos' answer, by Kratos' clock, in ms. */
   toldAt?: number;

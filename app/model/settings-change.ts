@@ -1,7 +1,7 @@
 import type { Flow, InputNode } from "./flow";
 import { credentialName } from "./settings-group";
 
-/** The purpose of a settings form by the field that tells it; removals come first. */
+/** By the field that tells it; removals come first. */
 const purposes = {
   passkey_remove: "passkey_remove",
   webauthn_remove: "key_remove",
@@ -23,16 +23,15 @@ type ChangeField = keyof typeof purposes;
 export const changePurposes = [...Object.values(purposes), "profile"] as const;
 export type ChangePurpose = (typeof changePurposes)[number];
 
-/** A change of the settings that waits for a fresh sign-in. */
 export interface PendingChange {
   purpose: ChangePurpose;
-  /** The own name of the thing: a key's, a passkey's or a provider's. */
+  /** The own name of the key, passkey or provider. */
   name?: string;
 }
 
 const longestName = 100;
 
-/** The purpose of a sent settings form; undefined if no field tells. */
+/** Undefined if no field tells. */
 export function findChange(typed: URLSearchParams): PendingChange | undefined {
   const field = fieldOf(typed);
   if (field) return { purpose: purposes[field] };
@@ -46,7 +45,7 @@ export function hasNamedCredential(typed: URLSearchParams): boolean {
 
 const fieldsOfNamedThings: ChangeField[] = ["passkey_remove", "webauthn_remove", "unlink", "link"];
 
-/** Adds the name of the thing by the flow's own button: no sent text is repeated. */
+/** Takes the name from the flow's own button: no sent text is repeated. */
 export function nameOfChange(change: PendingChange, flow: Flow, typed: URLSearchParams) {
   const field = fieldOf(typed);
   const button = flow.ui.nodes.find(

@@ -1,7 +1,6 @@
 import type { InputNode } from "./flow";
 import { cleanName } from "./clean-name";
 
-/** The sections of the settings, in page order, by Kratos' name for their group. */
 export const settingsGroups = [
   "profile",
   "password",
@@ -20,28 +19,27 @@ export function findSettingsGroup(name: string | null | undefined): SettingsGrou
   return settingsGroups.find((group) => group === name);
 }
 
-/** The address with one section named, so that its answer belongs to it. */
+/** The answer to this address belongs to the section. */
 export function withSection(address: string, group: string): string {
   const joint = address.includes("?") ? "&" : "?";
   return `${address}${joint}${sectionParameter}=${encodeURIComponent(group)}`;
 }
 
-/** The address of a section: open, at the top of the window and with the focus. */
+/** Leads to the open section, at the top of the window and with the focus. */
 export function sectionAddress(address: string, group: string): string {
   return `${withSection(address, group)}#${encodeURIComponent(group)}`;
 }
 
 export interface SettingsSection {
   group: SettingsGroup;
-  /** The state of the section in a word or two; none if Kratos does not tell, or there is nothing to say. */
+  /** Absent if Kratos does not tell. */
   state?: { tone: "good" | "warning" | "quiet"; text: string };
-  /** Whether the address or the answer names it, so that a phone shows it with any fragment. */
+  /** The address or the answer names it, so that a phone shows it with any fragment. */
   isOpen: boolean;
 }
 
 const withoutName = "unnamed";
 
-/** The name of the key or provider that a button of the settings is about. */
 export function credentialName(node: InputNode): string | undefined {
   const { display_name: name, provider } = node.meta.label?.context ?? {};
   if (["link", "unlink"].includes(node.attributes.name)) {
@@ -51,7 +49,7 @@ export function credentialName(node: InputNode): string | undefined {
   return own || undefined;
 }
 
-/** The time when that thing was added, in unix seconds, if Kratos tells. */
+/** In unix seconds, if Kratos tells. */
 export function addedAtOf({ meta }: InputNode): number | undefined {
   const addedAt = meta.label?.context["added_at_unix"];
   return typeof addedAt === "number" ? addedAt : undefined;
@@ -66,7 +64,7 @@ const names = new Map([
   ["vk", "VK"],
 ]);
 
-/** The name of a social provider when only its id is known. A name with a capital stays unchanged. */
+/** A name with a capital stays unchanged. */
 export function providerName(id: string): string {
   if (id !== id.toLowerCase()) return id;
   return names.get(id) ?? id.charAt(0).toUpperCase() + id.slice(1);

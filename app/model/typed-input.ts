@@ -1,14 +1,12 @@
 /**
- * Reads typed, pasted or dictated text as Kratos and Hydra compare it: one function for each kind of input. All read
- * a text that is read already as itself. A text that none of them knows stays as it is, for Kratos to refuse.
+ * Reads typed, pasted or dictated text as Kratos and Hydra compare it. Each function reads its own result as itself,
+ * and leaves an unknown text for Kratos to refuse.
  */
 
 /** No code, address or number is longer, with all that may stand around it. */
 const longest = 2_000;
 
-/**
- * Separators within a code: spaces, dashes of every script, the sign of a minus, and the one of a Japanese keyboard.
- */
+/** Spaces, dashes of every script, the sign of a minus, and the one of a Japanese keyboard. */
 const gaps = /[\s\p{Dash}\u30fc]+/gu;
 
 /** A code of six digits, also in a sentence; undefined if there is none, or more than one. */
@@ -18,16 +16,13 @@ export function readCode(typed: string): string | undefined {
   return other === undefined ? code : undefined;
 }
 
-/**
- * The pattern for such a code in a browser: a text with a digit. A browser's pattern cannot tell more of a sentence, and
- * must not refuse what `readCode` finds. There is no maxlength, since a browser cuts pasted text.
- */
+/** A text with a digit: it must not refuse a sentence that `readCode` takes, and a maxlength would cut pasted text. */
 export const codePattern = "[\\s\\S]*[\\p{N}\\p{So}][\\s\\S]*";
 
 /** Kratos makes backup codes of eight lower-case letters and digits (v1.3.1 and newest). */
 const backupCode = /^[a-z\d]{8}$/;
 
-/** A backup code without a phone's capital at the start and space at the end. In a sentence it has a digit. */
+/** Drops a phone's capital at the start and space at the end. In a sentence, the code has a digit. */
 export function readBackupCode(typed: string): string {
   const text = plain(typed).toLowerCase();
   const whole = text.replace(gaps, "");
@@ -39,10 +34,7 @@ export function readBackupCode(typed: string): string {
   return code !== undefined && other === undefined ? code : whole;
 }
 
-/**
- * The codes to try at Hydra for a typed device code: without separators as typed, in ASCII, and in capitals. An operator
- * chooses letters, case and length, so nothing is assumed about them.
- */
+/** The codes to try at Hydra: as typed, in ASCII, and in capitals. An operator chooses letters, case and length. */
 export function readDeviceCodes(typed: string): string[] {
   const ascii = plain(typed).replace(/^.*:/s, "");
   const code = dropEnd(ascii, isEnd);
@@ -50,7 +42,7 @@ export function readDeviceCodes(typed: string): string[] {
   return [...new Set(codes.map((each) => each.replace(gaps, "")))].filter(Boolean);
 }
 
-/** Turns digits of every script and wide signs into ASCII, without invisible signs and marks on others. */
+/** Turns digits of every script and wide signs into ASCII; drops invisible signs and marks on others. */
 function plain(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -66,10 +58,7 @@ function readDigit(sign: string): string {
   return String((place - first) % 10);
 }
 
-/**
- * An address without signs that a mail program or a keyboard puts around it, its domain in ASCII: Kratos (v1.3.1 and
- * newest) refuses letters there. Other texts lose only invisible signs at their ends.
- */
+/** Drops the signs around a copied address. Kratos (v1.3.1 and newest) refuses letters in its domain. */
 export function readAddress(typed: string): string {
   if (typed.length > longest) return typed;
   const text = trimUnseen(typed.replace(/\p{Cf}/gu, keepJoiner)).replace(/[\uff20\ufe6b]/g, "@");
@@ -80,7 +69,7 @@ export function readAddress(typed: string): string {
   return `${local.replace(/\p{Cf}/gu, "")}@${asciiDomain(domain)}`;
 }
 
-/** Whether the sign ends a copy from a sentence or a list, or a space that was pressed twice. */
+/** Ends a copy from a sentence or a list, or is a space that was pressed twice. */
 function isEnd(sign: string): boolean {
   return /[\s.,;\u3002\uff0c\uff1b]/.test(sign);
 }
@@ -112,11 +101,7 @@ function hostOf(domain: string): string | undefined {
   }
 }
 
-/**
- * A phone number as the newest Kratos stores it, as far as no knowledge of countries is needed: without separators,
- * without the "(0)" that is dialled inside the country only, and with "+" for a leading "00". Kratos v1.3.1 takes
- * every spelling literally. Any other text stays as it is.
- */
+/** As the newest Kratos stores it: "+" for "00", and no "(0)". Kratos v1.3.1 takes every spelling literally. */
 export function readPhone(typed: string): string {
   if (typed.length > longest) return typed;
   const text = plain(typed)
@@ -130,7 +115,7 @@ export function readPhone(typed: string): string {
   return /^\+[1-9]\d{5,14}$/.test(digits) ? digits : typed;
 }
 
-/** A user name without invisible signs at its ends. Nothing in it is changed: Kratos compares its signs one by one. */
+/** Changes nothing inside: Kratos compares its signs one by one. */
 export function readName(typed: string): string {
   return trimUnseen(typed);
 }
@@ -141,12 +126,12 @@ export function readIdentifier(typed: string): string {
   return phone === typed ? readName(typed) : phone;
 }
 
-/** A password in the form in which most keyboards send it. Kratos compares bytes, and spaces count. */
+/** Most keyboards send this form. Kratos compares bytes, and spaces count. */
 export function readSecret(typed: string): string {
   return typed.normalize("NFC");
 }
 
-/** A text without spaces and invisible signs at its ends; a joiner there may be a letter's part. */
+/** A joiner at an end may be a letter's part. */
 function trimUnseen(text: string): string {
   const begun = dropEnd(text, (sign) => isUnseen(sign) && !isJoiner(sign));
   let first = 0;
@@ -173,7 +158,7 @@ const readers = new Map<string, (typed: string) => string>([
   ["password", readSecret],
 ]);
 
-/** The value for Kratos of a field of its own; traits are read by their schema. */
+/** Traits are read by their schema instead. */
 export function readField(name: string, typed: string): string {
   return readers.get(name)?.(typed) ?? typed;
 }

@@ -2,10 +2,10 @@ import { deletionDialog } from "./deletion-confirmation";
 import type { FlowKind } from "./flow";
 import { addressWith } from "./parameters";
 
-/** A form over the one core: the addresses of its pages. All differences between variants are data here. */
+/** A form over the one core. All differences between variants are data here. */
 export interface Variant {
   name: "account" | "mobile";
-  /** The language of all its pages, if the visitor cannot choose one. */
+  /** Set if the visitor cannot choose one. */
   language?: string;
   paths: Record<
     | FlowKind
@@ -22,9 +22,9 @@ export interface Variant {
   >;
   /** Parameters for creating its flows, besides those in the address. */
   creates: Partial<Record<FlowKind, Record<string, string>>>;
-  /** The groups of its settings; without it, all groups of the flow. Other groups never leave the server. */
+  /** Other groups never leave the server. Without it, all groups of the flow do. */
   settingsGroups?: string[];
-  /** The groups of the settings whose forms its page draws, if those are fewer. */
+  /** Set if its page draws the forms of fewer groups. */
   settingsForms?: readonly string[];
   /** `return_to` leads only below this path, and to a change that waits for a sign-in; else to any allowed address. */
   comesBackTo?: string;
@@ -34,51 +34,50 @@ export interface Variant {
 }
 
 interface Features {
-  /** Whether its pages have words of their own in its own language. */
+  /** Its pages have words of their own in its own language. */
   hasOwnWords: boolean;
   /** The page in place of one that a service did not give leads to another try. */
   offersRetry: boolean;
   /** After a recovery its settings say how many minutes are left to choose a password. */
   saysRecoveryMinutes: boolean;
-  /** Pages of a signed-in person have the account's menu. */
   hasMenu: boolean;
-  /** Whether a sign-in names its purpose, by the page that it leads to. */
+  /** By the page to which a sign-in leads. */
   saysPurpose: boolean;
   offersRefusal: boolean;
   marksLastMethod: boolean;
-  /** Whether a person who comes back to a sign-in that is done goes on from it. */
+  /** A person who comes back to a finished sign-in goes on from it. */
   resumesSignIn: boolean;
-  /** Whether the forms to sign in again stand one below another, the likeliest first. */
+  /** The forms to sign in again stand one below another, the likeliest first. */
   stacksForms: boolean;
   focusesFirstField: boolean;
   tellsResent: boolean;
-  /** Whether a settings form that would change nothing, as after another tab, is not sent. */
+  /** A settings form that would change nothing, as after another tab, is not sent. */
   refusesStaleForms: boolean;
   tellsCutLink: boolean;
   takesSpellingsOfEmail: boolean;
 }
 
-/** The variant's own addresses for some answers; the core decides about a missing row. */
+/** The core decides about a missing row. */
 export interface VariantAnswers {
   needsSession?: string;
   needsAal2?: string;
   alreadyIn?: string;
-  /** The address after a flow that expired and has no successor. */
+  /** After an expired flow without a successor. */
   expired?: string;
   unknown?: { to: string; tellsError: boolean };
-  /** The address after saved settings: a new password opens the dialog there, anything else shows a toast. */
+  /** After saved settings: a new password opens the dialog there, anything else shows a toast. */
   saved?: string;
-  /** Whether saved settings lead on, to `return_to` or home, instead of back to the settings. */
+  /** Saved settings lead to `return_to` or home. */
   leadsOn?: true;
-  /** Whether a new password saved here ends the session, so that the person signs in with it. */
+  /** A new password ends the session, so that the person signs in with it. */
   endsSession?: true;
-  /** The page for a deleted account; without it, a toast after the sign-out. */
+  /** Without it, a toast follows the sign-out. */
   deleted?: string;
   /** The page for an error if the session cannot be read. */
   unreadableSession?: string;
 }
 
-/** The generic form. The paths are those of Ory's reference UI, so an existing configuration fits. */
+/** The paths are those of Ory's reference UI, so an existing configuration fits. */
 export const account: Variant = {
   name: "account",
   paths: {
@@ -117,7 +116,7 @@ export const account: Variant = {
   },
 };
 
-/** The page at the end of a recovery: a settings flow with ways to sign in alone, which leads on when it is saved. */
+/** The end of a recovery: settings with ways to sign in alone, which lead on when they are saved. */
 export const newPassword: Variant = {
   ...account,
   paths: { ...account.paths, settings: account.paths.newPassword },
@@ -128,7 +127,7 @@ export const newPassword: Variant = {
   asksForPasswordAlone: true,
 };
 
-/** Home by the name that Ory's reference UI gives it; a person who is not signed in gets the sign-in in its place. */
+/** Home by the name of Ory's reference UI; a signed-out person gets the sign-in in its place. */
 export const welcome = "/welcome";
 
 export const signInRefusal = "/login/cancel";
@@ -139,10 +138,9 @@ export const consent = "/consent";
 
 export const disconnection = "/connected-apps/disconnect";
 
-/** The page that asks before all other sessions end. `/sessions/…` belongs to Kratos. */
+/** `/sessions/…` belongs to Kratos. */
 export const otherSessions = "/other-sessions";
 
-/** The mobile form's pages that belong to no flow. */
 export const mobilePaths = {
   mount: "/ui",
   error: "/ui/error",
@@ -193,10 +191,10 @@ export const mobile: Variant = {
   },
 };
 
-/** In the address of a sign-in: a sign-out has led there. It says so to somebody whom Kratos gives a first step alone. */
+/** In the address of a sign-in after a sign-out, for a person whom Kratos gives a first step alone. */
 export const signedOutParameter = "signed_out";
 
-/** Where Kratos leads after a sign-out of the mobile form. */
+/** Kratos leads there after a sign-out of the mobile form. */
 export const mobileSignedOut = addressWith(
   mobile.paths.login,
   new URLSearchParams({ [signedOutParameter]: "true" }),
@@ -228,7 +226,7 @@ export function isUnder(path: string, mount: string): boolean {
   return plain === mount || plain.startsWith(`${mount}/`);
 }
 
-/** A path as the router compares it: decoded, in small letters, without its query and a slash at its end. */
+/** As the router compares it: decoded, in small letters, without query and slash at the end. */
 export function plainPath(path: string): string {
   const [address = ""] = path.split(/[?#]/, 1);
   return decode(address)

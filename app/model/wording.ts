@@ -17,16 +17,15 @@ export type Wording =
   | "accept"
   | NoticeWording;
 
-/** The notice of a page replaces the message. */
+/** The page has a notice in place of the message. */
 type NoticeWording = "link_used" | "not_saved" | "too_many_codes";
 
-/** The message in other words of ours because of its place: `<number>_<variant>` in the catalogues. */
+/** Our other words for the message at its place: `<number>_<variant>` in the catalogues. */
 export function asWording(message: UiMessage, variant: Wording): UiMessage {
   if (message.isFromHook) return message;
   return { ...message, context: { ...message.context, [key]: variant } };
 }
 
-/** The flow with such messages about the whole of it in other words. */
 export function sayAs(
   flow: Flow,
   isMeant: (message: UiMessage) => boolean,
@@ -44,7 +43,6 @@ export function wordingOf({ context }: UiMessage): unknown {
 
 const notices: NoticeWording[] = ["link_used", "not_saved", "too_many_codes"];
 
-/** The notice that replaces a message, if one does. */
 export function noticeOf(message: UiMessage): NoticeWording | undefined {
   const wording = wordingOf(message);
   return notices.find((notice) => notice === wording);

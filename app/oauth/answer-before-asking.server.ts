@@ -14,8 +14,8 @@ import { redirectToClient, wayBackToApp } from "./challenge.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 
 /**
- * Answers an application for which no question of ours helps; undefined where the sign-in is drawn. Throws the page
- * for another person than the application asks for, whose sign-in Hydra would refuse afterwards.
+ * Undefined where the sign-in is drawn. Throws the page for another person than the application asks for: Hydra would
+ * refuse that sign-in afterwards.
  */
 export async function answerBeforeAsking(
   visit: PageVisit,
@@ -26,8 +26,7 @@ export async function answerBeforeAsking(
   if (!hasHydra || !challenge || !asked) return undefined;
   const reject = (rejection: Rejection) => rejectSignIn(visit, challenge, rejection, headers);
   const prompts = (parameterIn(asked.request_url, "prompt") ?? "").split(" ");
-  // Hydra itself answers so while it remembers nobody, but not once it remembers a person whose Kratos session is
-  // over.
+  // Hydra itself answers so while it remembers nobody, but not once it remembers a person whose Kratos session is over.
   if (prompts.join(" ") === "none") return reject(nobodyIsSignedIn);
   if (prompts.includes("create")) {
     const signUp = addressToSignUp(asked.request_url, prompts);
@@ -65,8 +64,8 @@ async function rejectSignIn(
 }
 
 /**
- * OpenID Connect calls a sign-up `create`, which Hydra (v2.3.0 and the newest) takes for a sign-in, and refuses when
- * that is done. Hydra's own word is `registration`, which leads a signed-in person on to the application.
+ * OpenID Connect calls a sign-up `create`, which Hydra (v2.3.0 and newest) takes for a sign-in and refuses once that is
+ * done. Hydra's own word is `registration`, which leads a signed-in person on to the application.
  */
 function addressToSignUp(requestUrl: string | undefined, prompts: string[]): string | undefined {
   if (!safeHydraRedirect(requestUrl)) return undefined;

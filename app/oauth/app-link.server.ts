@@ -15,10 +15,7 @@ interface AppLink {
 const done = "/consent/done";
 const appLinkPurpose = "link to app";
 
-/**
- * The address of the page with this link, for this browser alone: a foreign link cannot put a name or an address
- * there. Undefined if the page could not repeat an address of this length.
- */
+/** For this browser alone: a foreign link cannot put a name or an address there. Undefined if it would be too long. */
 export async function addressOfAppLink(
   page: PageRequest,
   link: AppLink,
@@ -34,7 +31,7 @@ export async function addressOfAppLink(
   return address.length <= longestChallenge ? { address, changes } : undefined;
 }
 
-/** The link in the page's address, if it was made for this browser. */
+/** Undefined if the link was not made for this browser. */
 export async function findAppLink(page: PageRequest): Promise<AppLink | undefined> {
   const { url, state } = await readRequest(page);
   const asked = url.searchParams;

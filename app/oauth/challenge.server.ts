@@ -12,7 +12,7 @@ import { clientAddress, clientSchema, describeClient, hasHydra } from "./client.
 import { createOnce } from "../upstream/once.server";
 import { digest } from "../state/signature.server";
 
-/** The challenge in an address; undefined if it is missing or malformed. It is never logged. */
+/** Undefined if the challenge is missing or malformed. It is never logged. */
 export function findChallenge(request: Request, name: string): string | undefined {
   const challenge = new URL(request.url).searchParams.get(name);
   return challenge && challenge.length <= longestChallenge ? challenge : undefined;
@@ -31,8 +31,8 @@ export async function requireChallenge(
 const mostAnswers = 5;
 
 /**
- * Whether this browser answered this question of Hydra: refused a sign-in, answered a consent, or a sign-out with
- * Yes. Hydra gives out a sign-in or consent again (v2.3.0), and the newest a sign-out too.
+ * A refused sign-in, an answered consent, or a sign-out with Yes. Hydra gives the first two out again (v2.3.0), and the
+ * newest a sign-out too.
  */
 export function isAnswered({ answered = [] }: State, challenge: string): boolean {
   return answered.includes(digest(challenge));
@@ -47,15 +47,12 @@ export function rememberAnswer({ answered = [] }: State, challenge: string): Sta
   return { answered: [digest(challenge), ...others].slice(0, mostAnswers) };
 }
 
-/**
- * The page for a person who goes back to an answered question; to be thrown. `client` is the application as Hydra
- * tells it.
- */
+/** For a person who goes back to an answered question. Throw it. `client` is the application as Hydra tells it. */
 export async function answeredPage(page: PageRequest, client: unknown) {
   return problemPage(page, "answered", 410, { app: await wayBackToApp(page, client) });
 }
 
-/** The page for a request whose way on would be too long an address; to be thrown. */
+/** The way on would be too long an address. Throw it. */
 export async function longRequestPage(page: PageRequest, client?: unknown) {
   return problemPage(page, "long_request", 414, { app: await wayBackToApp(page, client) });
 }
@@ -70,10 +67,10 @@ export async function wayBackToApp(page: PageRequest, client: unknown): Promise<
   return { to, label: back_to_app, name, host };
 }
 
-/** The key is the sent form with the session's cookie: a form that a browser sends twice is one decision. */
+/** By the sent form with the session's cookie: a form that a browser sends twice is one decision. */
 const decideOnce = createOnce<Response>();
 
-/** Gives the answer of `decide`, also of a moment ago. A browser that left the first answer has no cookie of it yet. */
+/** Also gives an answer of a moment ago. A browser that left the first answer has no cookie of it yet. */
 export async function answerOnce(sent: string, decide: () => Promise<Response>): Promise<Response> {
   const { status, headers } = await decideOnce(sent, decide);
   return new Response(null, { status, headers });
@@ -94,7 +91,7 @@ export async function redirectToClient(
   return redirect(await requireClientRedirect(visit, asked), { status: 303, headers });
 }
 
-/** The client address that Hydra answered with. Throws the page of a problem without one. */
+/** Throws the page of a problem if Hydra did not answer with an address. */
 export async function requireClientRedirect(visit: HydraVisit, asked: CallResult): Promise<string> {
   const to =
     "status" in asked && (asked.status === 200 || asked.status === 410) ? asked.body : null;

@@ -9,8 +9,8 @@ type Value = string | number | boolean;
 export type Claims = Record<string, Value | Value[]>;
 
 /**
- * The claims of the ID token for the granted scopes, from the identity's traits and public metadata. `email` includes
- * `email_verified`. A trait that is missing, or is no text, number, boolean or list of them, gives no claim.
+ * For the granted scopes. `email` includes `email_verified`. A trait of another type than text, number, boolean or list
+ * gives no claim.
  */
 export function claimsOf(session: Session, scopes: string[], mapping: ClaimTraits[]): Claims {
   const { traits, metadata_public } = session.identity;
@@ -26,7 +26,7 @@ export function claimsOf(session: Session, scopes: string[], mapping: ClaimTrait
   return claims;
 }
 
-/** A value on a page, with its title unless the words for its scope name it. */
+/** Without a title if the words for the scope name it. */
 export type ShownValue = string | { label: string; text: string };
 
 interface ShownClaims {
@@ -34,7 +34,7 @@ interface ShownClaims {
   titleOf: (path: string) => string;
 }
 
-/** The claims by scope, to show the person what an application will get. */
+/** Shows the person the claims of each scope. */
 export function claimsByScope(
   session: Session,
   scopes: string[],

@@ -11,10 +11,10 @@ import { safeReturnTo } from "../web/safe-redirect.server";
 
 const upstream = watchUpstream("hydra", createUpstream(env.HYDRA_TIMEOUT_MS));
 
-/** Whether Hydra is configured; without it there is no consent, no device and no list of apps. */
+/** Without Hydra there is no consent, no device and no list of apps. */
 export const hasHydra = env.HYDRA_ADMIN_URL !== undefined;
 
-/** Hydra's admin API. It gets none of the visitor's headers. Every call goes through `askHydra`. */
+/** Gets none of the visitor's headers. Every call goes through `askHydra`. */
 export const hydra = new OAuth2Api(
   new Configuration({ basePath: env.HYDRA_ADMIN_URL }),
   undefined,
@@ -26,14 +26,14 @@ export const askHydra: WatchedAsk = (context, call, signal) => {
   return upstream.ask(context, (options) => call({ ...options, headers }), signal);
 };
 
-/** An application's registered address, if a person may be led there. A page of ours is no application. */
+/** The registered address, if a person may be led there. A page of ours is no application. */
 export function clientAddress(uri: string | undefined): string | undefined {
   if (!uri || !URL.canParse(uri) || uri.length > longestAddress) return undefined;
   const allowed = safeReturnTo(uri) ?? secureAddress(uri);
   return allowed?.startsWith("/") ? undefined : allowed;
 }
 
-/** An application as a page names it. Its name is untrusted and drawn apart from our text. */
+/** The name is untrusted and drawn apart from our text. */
 export interface ClientView {
   name: string;
   host?: string;
@@ -51,10 +51,7 @@ export function describeClient(client: OAuthClient): ClientView {
   };
 }
 
-/**
- * The host that will receive the answer, from Hydra's own record of the request. An address of an installed app
- * (`com.example.app:/callback`) has no host that means something to people.
- */
+/** From Hydra's record of the request. An installed app (`com.example.app:/callback`) has no host for people. */
 export function returnHostOf(requestUrl: string | undefined): string | undefined {
   const back = returnAddressOf(requestUrl);
   return back && /^https?:$/.test(back.protocol) ? back.host : undefined;
@@ -65,7 +62,7 @@ function returnAddressOf(requestUrl: string | undefined): URL | undefined {
   return back && URL.canParse(back) ? new URL(back) : undefined;
 }
 
-/** Whether Hydra (v2.3.0) asks each time: another app on the device could take such an address for itself. */
+/** Hydra (v2.3.0) asks each time: another app on the device could take such an address for itself. */
 export function isAskedAlways({ client, request_url: requestUrl }: ConsentRequest): boolean {
   const back = returnAddressOf(requestUrl);
   if (!back || client.token_endpoint_auth_method !== "none") return false;
@@ -92,7 +89,7 @@ export const clientSchema = z.object({
   token_endpoint_auth_method: text,
 });
 
-/** An application as Hydra knows it; every field is text of the person who registered it. */
+/** Every field is text of the person who registered the application. */
 type OAuthClient = z.infer<typeof clientSchema>;
 
 export const consentRequestSchema = z.object({
@@ -110,14 +107,14 @@ export const consentRequestSchema = z.object({
 
 export type ConsentRequest = z.infer<typeof consentRequestSchema>;
 
-/** Whether a device began the request (RFC 8628). */
+/** By RFC 8628. */
 export function isForDevice({ device_challenge_id: id }: ConsentRequest): boolean {
   return id !== undefined && id !== null && id !== "";
 }
 
 /**
- * Whether the request can be granted without a question: it was answered before, or the operator trusts the
- * application. A device's request always asks, because the sender of a link with a code gets the access.
+ * The request was answered before, or the operator trusts the application. A device's request always asks, because the
+ * sender of a link with a code gets the access.
  */
 export function isAgreed(request: ConsentRequest): boolean {
   return !isForDevice(request) && (request.skip || request.client.skip_consent === true);

@@ -59,7 +59,7 @@ export function describeConnectedApps(listed: ListedApps, words: Words) {
   };
 }
 
-/** When the application asks for consent again: a time, which from a day on is a day, or a sentence without one. */
+/** A time, which from a day on is a day, or a sentence without one. */
 function describeEnd(until: number | undefined, now: number, words: Words): TimeView | string {
   const { asks_always, asks_never } = words.section("apps");
   if (until === undefined || until <= now) return asks_always;

@@ -23,12 +23,12 @@ interface ConnectedApp {
   /** The claims that the ID token told it. */
   shared: Record<string, unknown>;
   since?: number;
-  /** Until when the decision is remembered, in unix seconds; absent if each sign-in asks again. */
+  /** In unix seconds; absent if each sign-in asks again. */
   until?: number;
 }
 
 export interface ConnectedApps {
-  /** The applications by name; one with several grants is listed once. */
+  /** By name; an application with several grants is listed once. */
   apps: ConnectedApp[];
   /** False if there are more, which are too many or too large to be read. */
   isWhole: boolean;
@@ -43,7 +43,7 @@ export async function listConnectedApps(
   return { apps: mergeByApp(read.grants), isWhole: read.isWhole };
 }
 
-/** Like `listConnectedApps`, for a page that can do without; undefined if Hydra does not tell them now. */
+/** For a page that can do without; undefined if Hydra does not tell them now. */
 export async function findConnectedApps(
   visit: PageVisit,
   session: Session,
@@ -68,7 +68,7 @@ function grantedAt({ handled_at: at }: Grant): number {
   return secondsOf(at) ?? 0;
 }
 
-/** Adds one more, older grant to the application. */
+/** Adds an older grant. */
 function withGrant(app: ConnectedApp | undefined, grant: Grant): ConnectedApp {
   const { client } = grant.consent_request;
   const { address } = app ?? { address: clientAddress(client.client_uri) };
@@ -114,7 +114,7 @@ export function revocationUse({ id }: Session): TokenUse {
   return { purpose: "connected-apps", about: [id] };
 }
 
-/** The name of an application, if Hydra tells it; for a page that can do without it. */
+/** For a page that can do without the name. */
 export async function findAppName(visit: PageVisit, id: string): Promise<string | undefined> {
   const asked = await askHydra(
     visit.context,
@@ -127,8 +127,7 @@ export async function findAppName(visit: PageVisit, id: string): Promise<string 
 }
 
 /**
- * Names to be revoked: of one application, or of all; undefined if there are none. All can be revoked without their
- * names, so the list is empty if Hydra does not tell all of them.
+ * One application's name, or all; undefined if there are none. All can be revoked without names, which may be missing.
  */
 export async function findNamesToRevoke(
   visit: PageVisit,
@@ -189,14 +188,10 @@ export type Grant = z.infer<typeof grantSchema>;
 interface Grants {
   /** In any order: v2.3.0 has the newest first, the newest Hydra sorts by random ids. */
   grants: Grant[];
-  /** False if there are more, which are too many or too large to be read. */
   isWhole: boolean;
 }
 
-/**
- * Each grant takes about 2 kB, and more if the application sends long requests. A page that is too large to be read is
- * asked for in smaller pages, until one grant alone is left out.
- */
+/** A grant takes about 2 kB, or more with long requests. Smaller pages follow a page that is too large to be read. */
 const pageSizes = [100, 10, 1];
 const mostCalls = 30;
 
@@ -241,9 +236,8 @@ export async function readGrants(
 }
 
 /**
- * The token of the page after the first `passed` grants. Hydra v2.3.0 counts, but its `Link` ends after the second
- * page and an empty page has none (it leaves expired grants out of pages it has counted), so its tokens are made
- * here. The newest Hydra does not count, and each page has the token of the next.
+ * Hydra v2.3.0 counts, but its `Link` ends after the second page and an empty page has none (it leaves out expired
+ * grants that it has counted), so its tokens are made here. In the newest, each page has the token of the next.
  */
 function tokenAfter(passed: number, { next, total }: ListPlace): string | undefined {
   if (total === undefined) return next;

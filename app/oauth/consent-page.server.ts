@@ -65,7 +65,7 @@ export function describeConsent(
   };
 }
 
-/** The claims of the ID token, titled by the operator, by us, by the schema, or by the end of the trait's path. */
+/** Titled by the operator, by us, by the schema, or by the end of the trait's path. */
 export function shownClaims(
   words: Words,
   { identity }: Session,
@@ -91,10 +91,7 @@ interface PermissionView {
   values: ShownValue[];
 }
 
-/**
- * The permissions on a page: our text if the language has one, and the values that the application will get. Those
- * without a text come after the others, and lasting access comes last.
- */
+/** With the values that the application will get. Permissions without our text come later, and lasting access last. */
 export function describePermissions(
   scopes: string[],
   words: PageWords["scope"],
@@ -128,7 +125,7 @@ export function askForConsent({ context }: PageVisit, challenge: string): Promis
   );
 }
 
-/** The request, if it is for exactly this session's identity. Throws the page of a problem, or a redirect. */
+/** Throws a page or a redirect unless the request is for exactly this session's identity. */
 export async function readConsent(
   visit: PageVisit,
   { session, answer }: { session: Session; answer: CallResult },

@@ -44,9 +44,7 @@ import { rememberDevice } from "./device.server";
 import { readSessionCookie, relayCookies } from "../kratos/cookies.server";
 
 /**
- * An application's request of the signed-in person, with permissions that it has already. Throws the way back to the
- * application if no question is needed, the redirect to sign-in, or the page of a problem. Grants nothing to another
- * identity.
+ * Throws the way back if no question is needed, the redirect to sign-in, or a page. Grants nothing to another identity.
  */
 export async function openConsent(
   visit: PageVisit,
@@ -146,7 +144,7 @@ async function requireUnanswered(
   throw await answeredPage(visit, consentRequestSchema.safeParse(body).data?.client);
 }
 
-/** Ends the session. The old request belongs to the old account, and is answered. */
+/** The old request belongs to the old account, and is answered. */
 async function switchAccount(
   visit: PageVisit,
   asked: ConsentRequest,
@@ -158,7 +156,7 @@ async function switchAccount(
   return redirect(again, { status: 303, headers });
 }
 
-/** The address at which the application's request begins again with a sign-in, of another account too. */
+/** The application's request begins again with a sign-in, of another account too. */
 async function addressToSignInAgain(visit: PageVisit, asked: ConsentRequest): Promise<string> {
   const again = new URL(await requireRequestUrl(visit, asked));
   again.searchParams.set("prompt", "login");
@@ -173,7 +171,7 @@ async function requireRequestUrl(visit: PageVisit, asked: ConsentRequest): Promi
 
 const daySeconds = 86_400;
 
-/** Grants exactly what was requested: Hydra would grant more if told to, and no form is trusted here. */
+/** Grants exactly the request: Hydra would grant more if told to, and no form is trusted here. */
 async function allowConsent(
   visit: PageVisit,
   { asked, session }: Consent,
@@ -226,7 +224,7 @@ async function denyConsent(
   return leadBack(visit, asked, { to, headers });
 }
 
-/** Leads on after a decision. An installed app is opened by a link, since a browser may refuse a redirect to it. */
+/** A link opens an installed app, since a browser may refuse a redirect to it. */
 async function leadBack(
   visit: PageVisit,
   asked: ConsentRequest,

@@ -3,7 +3,7 @@ import { boundClient, boundLanguage } from "../web/metric-labels.server";
 import { type PageRequest, readRequest } from "../web/read-request.server";
 import { countLater, registry } from "../telemetry/metrics.server";
 
-/** `asked`: the page was drawn. `skipped`: allowed without asking, by an earlier answer or by the operator. */
+/** `skipped`: allowed without asking, by an earlier answer or by the operator. */
 type ConsentStep = "asked" | "allowed" | "skipped" | "denied";
 
 const consents = new Counter({

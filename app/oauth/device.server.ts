@@ -21,16 +21,13 @@ import { askHydra, hydra } from "./client.server";
 /** Longer than any code with the separators that people type. */
 const longestShown = 40;
 
-/** A code that Hydra does not know, or could not be asked about. */
+/** Hydra does not know the code, or could not be asked about it. */
 export interface UntakenCode {
   typed: string;
   status: number;
 }
 
-/**
- * Submits the device's code to Hydra and redirects to sign-in and consent. Returns the typed code if Hydra does not take
- * it. For Hydra v2.3.0, which has no device sign-in, throws a page that says so.
- */
+/** Returns a code that Hydra does not take. Throws a page for Hydra v2.3.0, which has no device sign-in. */
 export async function answerDevice(
   visit: PageVisit,
   form: URLSearchParams,
@@ -49,7 +46,7 @@ export async function answerDevice(
     );
     if (hasNoSuchCall(asked)) throw await problemPage(visit, "no_device", 501);
     if (isAway(asked)) {
-      // A try that nobody answered tells nothing.
+      // A try without an answer tells nothing.
       await guess.end();
       reportUnexpected(asked);
       return { typed, status: unavailableStatus(asked) };
@@ -111,7 +108,7 @@ function hasNoSuchCall(asked: CallResult): boolean {
   return (status === 404 || status === 405) && !oauthErrorSchema.safeParse(body).success;
 }
 
-/** The code that a device's own link fills in. Anybody can write a link: it may contain a code, but no sentence. */
+/** Anybody can write a link: it may contain a code, but no sentence. */
 export function readLinkedCode(code: string | null): string {
   return code !== null && isOneWord(code) && code.length <= longestShown ? code : "";
 }
@@ -123,14 +120,14 @@ interface DevicePage {
   action: string;
 }
 
-/** The mark of an allowed device among the browser's answers. */
+/** Stands among the browser's answers. */
 const allowed = "device allowed";
 
 export function rememberDevice(state: State): StateChanges {
   return rememberAnswer(state, allowed);
 }
 
-/** Whether a device was allowed in this browser: anybody can open, or link to, the page that says so. */
+/** Anybody can open, or link to, the page that says so. */
 export function hasAllowedDevice(state: State): boolean {
   return isAnswered(state, allowed);
 }

@@ -50,7 +50,7 @@ type LogoutQuestion = z.infer<typeof logoutRequestSchema>;
 
 interface LogoutWishes {
   locales: string[];
-  /** Whether Hydra leads back to the application by itself. */
+  /** Hydra itself leads back to the application. */
   comesBack: boolean;
 }
 
@@ -69,10 +69,7 @@ interface LogoutRequest {
   changes: StateChanges;
 }
 
-/**
- * The request behind `?logout_challenge=`, or null without one. Throws a redirect if the application may sign people
- * out without a question, or if the challenge was used before.
- */
+/** Null without `?logout_challenge=`. Throws a redirect if no question is needed, or the challenge was used before. */
 export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null> {
   const { request } = visit;
   if (!new URL(request.url).searchParams.has("logout_challenge")) return null;
@@ -94,10 +91,7 @@ export async function openLogout(visit: PageVisit): Promise<LogoutRequest | null
   return { client, ...(await issueFormToken(visit, tokenUse(challenge))) };
 }
 
-/**
- * Whether Hydra no longer asks the question, so that this browser must not follow it: v2.3.0 forgets one that was
- * answered with No, and leads from one answered with Yes to an address with the person's ID token.
- */
+/** Hydra asks no longer: v2.3.0 forgets a No, and leads after a Yes to an address with the person's ID token. */
 function isOver(state: State, challenge: string, answer: CallResult): boolean {
   if (!("status" in answer) || answer.status === 200) return false;
   if (answer.status === 410) return !isAnswered(state, challenge);
@@ -141,7 +135,7 @@ function refused(challenge: string): string {
   return `no ${challenge}`;
 }
 
-/** Asks Hydra about the question. Its trouble is no reason to keep a person here. */
+/** Hydra's trouble is no reason to keep a person here. */
 async function findAsked(visit: PageVisit, challenge: string): Promise<LogoutQuestion | undefined> {
   const asked = await askHydra(visit.context, (options) =>
     hydra.getOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
@@ -156,15 +150,14 @@ async function signOutEverywhere(
   challenge: string,
   asked: LogoutQuestion | undefined,
 ): Promise<Response> {
-  // Clear-Site-Data is left out: it would take from Hydra, below the same domain, the session that it is about to
-  // end.
+  // Clear-Site-Data could take from Hydra, below the same domain, the session that it is about to end.
   const left = relayCookies((await signOut(visit)).getSetCookie());
   const answered = rememberAnswer((await readRequest(visit)).state, challenge);
   const toast = asked?.request_url.comesBack ? undefined : signedOut(asked);
   return accept(visit, challenge, await commitState({ ...answered, toast }, left));
 }
 
-/** Where Hydra leads nowhere else, a page of ours comes next: it says so, and leads back to the application. */
+/** If Hydra leads nowhere else, a page of ours says so, and leads back to the application. */
 function signedOut(asked: LogoutQuestion | undefined): Toast {
   const { client } = asked ?? {};
   const to = clientAddress(client?.client_uri);
@@ -172,7 +165,7 @@ function signedOut(asked: LogoutQuestion | undefined): Toast {
   return { key: "signed_out", app };
 }
 
-/** Hydra leads on to the application. A second time it does nothing else, so a new sign-in stays. */
+/** A second time Hydra does nothing but lead on to the application, so a new sign-in stays. */
 async function accept(visit: PageVisit, challenge: string, headers?: Headers): Promise<Response> {
   const answer = await askHydra(visit.context, (options) =>
     hydra.acceptOAuth2LogoutRequest({ logoutChallenge: challenge }, options),
@@ -188,10 +181,7 @@ interface Logout {
   forApp?: string;
 }
 
-/**
- * The sign-out page's data. A person without the second factor may sign out too; Kratos then does not say who that
- * is.
- */
+/** A person without the second factor may sign out too. Kratos then does not say who that is. */
 export function describeLogout({ asked, session, token, action, forApp }: Logout, words: Words) {
   const person = typeof session === "object" ? session : undefined;
   const text = words.section("logout");

@@ -20,10 +20,7 @@ import {
 } from "./challenge.server";
 import { askHydra, hasHydra, hydra } from "./client.server";
 
-/**
- * Sends a person who does not want to sign in, or up, back to the application, with `access_denied`. The flow is that
- * of the address, which Kratos gives only to the browser that began it.
- */
+/** Answers `access_denied`. Kratos gives the flow of the address only to the browser that began it. */
 export async function refuseSignIn(page: PageVisit): Promise<Response> {
   const { request, context, variant } = page;
   if (!hasHydra) throw await notFoundPage(page);
@@ -50,9 +47,7 @@ export async function refuseSignIn(page: PageVisit): Promise<Response> {
   return redirectToClient({ ...page, again }, rejected, headers);
 }
 
-/**
- * Kratos no longer tells it once the sign-in has expired, or once the browser has signed in, with a new CSRF cookie.
- */
+/** Kratos does not tell it once the sign-in has expired, or the browser has signed in with a new CSRF cookie. */
 async function readChallenge(
   visit: Visit,
   { flow, again }: { flow: string; again: string },
@@ -78,10 +73,7 @@ export async function requireUnrefused(
   throw await answeredPage(visit, flow.oauth2_login_request?.client);
 }
 
-/**
- * Checks a sent form as `requireUnrefused` does: Kratos would take it, and the application would get two answers. It
- * costs a call only in a browser that has answered some question of Hydra.
- */
+/** Kratos would take a refused sign-in's form, and the application would get two answers. */
 export async function requireUnrefusedForm(visit: Visit): Promise<void> {
   const { kind, flowId, state } = visit;
   if (!flowId || !signIns.includes(kind) || !hasAnswered(state)) return;
@@ -92,7 +84,7 @@ export async function requireUnrefusedForm(visit: Visit): Promise<void> {
 /** Room for Hydra's additions to the request and its own answer. */
 const roomInAddress = 1024;
 
-/** Throws the page for a sign-in that would end at an address that is too long, before anything is typed for it. */
+/** Throws the page before anything is typed for a sign-in that would end at too long an address. */
 export async function requireShortRequest(
   visit: Visit,
   flow: Pick<Flow, "oauth2_login_challenge" | "oauth2_login_request">,
@@ -102,7 +94,7 @@ export async function requireShortRequest(
   if (length > longestAddress - roomInAddress) throw await longRequestPage(visit, client);
 }
 
-/** Our sentence for each error of OAuth 2.0 and OpenID Connect that Hydra (v2.3.0) sends a browser here with. */
+/** Hydra (v2.3.0) sends a browser here with these errors of OAuth 2.0 and OpenID Connect. */
 const sentences = new Map<string, Exclude<keyof PageWords["oauth_error"], "title" | "logout">>([
   ["access_denied", "access_denied"],
   ["request_forbidden", "request_forbidden"],
@@ -125,10 +117,7 @@ interface OAuthError {
   isSignedIn: boolean;
 }
 
-/**
- * The page for an error with which Hydra sends a browser. Anybody can write such an address: a known code has a text
- * of ours, and nothing of the address is shown.
- */
+/** Anybody can write such an address: a known code has a text of ours, and nothing of the address is shown. */
 export async function describeOAuthError(
   page: PageRequest,
   { code, description, isSignedIn }: OAuthError,
@@ -148,10 +137,7 @@ const signIns: FlowKind[] = ["login", "registration"];
 
 const noAddress = new URL("about:blank");
 
-/**
- * The challenge of the application's sign-in to which a sign-in or sign-up leads on. It comes from the flow alone,
- * which Kratos gives only to the browser that began it: anybody can write an address.
- */
+/** From the flow alone, which Kratos gives only to the browser that began it: anybody can write an address. */
 export function signInChallenge(kind: FlowKind, flow: FlowTarget): string | undefined {
   if (!signIns.includes(kind)) return undefined;
   return carriedFrom(noAddress, flow)(kind).get("login_challenge") ?? undefined;
@@ -164,9 +150,8 @@ const toldSchema = z.union([
 ]);
 
 /**
- * The application's request, as Hydra took it. A browser that goes there begins its sign-in again, without a question
- * if Hydra remembers it: the challenge itself would ask for the password again (Kratos v1.3.1), and Hydra takes it in
- * one tab alone. Undefined if Hydra does not tell.
+ * Begins the sign-in again, without a question if Hydra remembers it. The challenge itself would ask for the password
+ * again (Kratos v1.3.1), and Hydra takes it in one tab alone.
  */
 export async function findRequestUrl(
   { context }: PageVisit,

@@ -4,9 +4,8 @@ import { readRequest } from "../web/read-request.server";
 import type { PageVisit } from "../web/visit.server";
 
 /**
- * The page in the language that an application requested (`ui_locales`, the most wanted first), for a redirect;
- * undefined if it is in that one. The address alone says so, as a link's would: a later choice of the visitor is
- * there too, and holds.
+ * In an application's `ui_locales`, the most wanted first; undefined if the page has that language. Like a link's, the
+ * language is in the address alone, where a later choice of the visitor replaces it.
  */
 export async function findUiLocale(
   visit: PageVisit,

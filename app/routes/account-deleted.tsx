@@ -7,7 +7,7 @@ import { account } from "../model/variants";
 import { Card, Notice } from "../ui/card";
 import { Link } from "../ui/link";
 
-/** The meaning of the deletion, once, for the browser in which it happened; others are sent to sign in. */
+/** Describes the deletion once, to the browser in which it happened; others are sent to sign in. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader(page: LoaderFunctionArgs) {

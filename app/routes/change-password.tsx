@@ -5,9 +5,8 @@ import { hasFeature } from "../kratos/kratos-features.server";
 import { requireSession } from "../session/require-session.server";
 
 /**
- * `/.well-known/change-password`, where password managers send people (W3C). A signed-out person signs in first and
- * comes back here: browsers would carry `#password` on to sign-in, whose password field has that name. Without
- * passwords, it leads to the settings as a whole.
+ * Password managers send people here (W3C). A signed-out person signs in first and comes back: browsers would carry
+ * `#password` on to the sign-in, whose password field has that name.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireSession({ variant: account, request, context });

@@ -101,7 +101,6 @@ interface AppRowProps {
   page: Page;
 }
 
-/** One application: its name, since when it is connected and how much it may do; the rest on demand. */
 function AppRow({ app, page: { text, action } }: AppRowProps) {
   const { id, name, logo, host, address, since, until, isNew, permissions, count } = app;
   return (

@@ -8,10 +8,7 @@ import { Named } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 
-/**
- * After a decision for an installed app with an address such as `com.example.app:/callback`: browsers open an app after a
- * press, and this page stays behind. Leads home without a link for this browser.
- */
+/** Stays behind after a decision for an app, which a browser opens on a press (`com.example.app:/callback`). */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader(page: LoaderFunctionArgs) {

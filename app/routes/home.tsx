@@ -15,7 +15,7 @@ import { Address, OwnName } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 
-/** The home page: who is signed in, and links. Anyone else is sent to sign in. */
+/** The home page: the signed-in person, and links. A signed-out person is sent to sign in. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -7,8 +7,8 @@ import { readForm } from "../web/read-form.server";
 import { safeReturnTo } from "../web/safe-redirect.server";
 
 /**
- * The choice of a language at the foot of each page, which alone keeps one: a link with `?lng=` counts for its page
- * and the flow that begins there. Works without JavaScript and, by the address that it returns to, without cookies.
+ * Only this choice at the foot of each page keeps a language: `?lng=` counts for its page and the flow that begins
+ * there. Works without JavaScript, and without cookies by the address to which it returns.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm({ request, context });

@@ -3,7 +3,7 @@ import { account } from "../model/variants";
 import { refuseSignIn } from "../oauth/sign-in-error.server";
 import { openInstead } from "../web/problem.server";
 
-/** Leads somebody who does not sign in back to the application. Works without JavaScript; opening it changes nothing. */
+/** Leads back to the application without a sign-in. Works without JavaScript; opening it changes nothing. */
 export function action({ request, context }: ActionFunctionArgs) {
   return refuseSignIn({ variant: account, request, context });
 }

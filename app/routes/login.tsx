@@ -81,7 +81,7 @@ type Part = Pick<
   "flow" | "text" | "links" | "refusal" | "leftApp" | "hasPassword"
 >;
 
-/** It stands beside the password; below the form on a page that asks for none. */
+/** Stands beside the password; on a page that asks for none, below the form. */
 function toRecovery({ recovery: to }: Part["links"], link: string) {
   return to ? { to, link, testId: "forgot-password-link" } : undefined;
 }
@@ -124,8 +124,7 @@ function FirstLook({ flow, text, links, refusal, leftApp, hasPassword }: Part) {
 }
 
 /**
- * Once a code is sent, Kratos' flow asks for nothing else (v1.3.1); a fresh one has every way. It gets the typed
- * address; a person who signs in again is known.
+ * After a code is sent, Kratos' flow asks for nothing else (v1.3.1). A fresh one has all ways, and the typed address.
  */
 function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { typed?: string }) {
   const { other_ways: label } = useWords();

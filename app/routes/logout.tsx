@@ -17,7 +17,7 @@ import { Named } from "../ui/text";
 import { QuestionCard } from "../ui/screen/question-card";
 import { readSessionCookie } from "../kratos/cookies.server";
 
-/** Asks before signing out. Opening the page changes nothing: its form ends the session, or that of the account menu. */
+/** Asks before signing out. Opening it changes nothing: its form, or that of the account menu, ends the session. */
 export const meta = titleMeta<typeof loader>(({ text }) => text.title);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(page, { headers: await commitState(changes) });
 }
 
-/** The page for the application that somebody was on the way to, who signs out to use another account there. */
+/** For a person who signs out to use another account at the application that they are on the way to. */
 function pageForApp(request: Request): string | undefined {
   const challenge = findChallenge(request, "consent_challenge");
   return challenge

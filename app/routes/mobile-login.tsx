@@ -17,7 +17,7 @@ import { Named } from "../ui/text";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { flowMeta, useFlowPage } from "./flow-page";
 
-/** Sign-in in the app's webview; somebody who is signed in signs in again. */
+/** Sign-in in the app's webview; a signed-in person signs in again. */
 export const meta = flowMeta;
 export const headers = passHeaders;
 

@@ -47,10 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitFlow("settings", visit);
 }
 
-/**
- * A redirect to the dialog if this browser has saved the form that is sent or opened again: a new password has ended its
- * session. The dialog's own address is not renewed.
- */
+/** A new password has ended this browser's session, so its form, sent or opened again, leads to the dialog. */
 async function findSavedBefore(page: PageRequest): Promise<Response | undefined> {
   const { url, state } = await readRequest(page);
   const { searchParams } = url;

@@ -115,7 +115,7 @@ function Account({ here, logoutLink, deletion, isAsking, refused, words }: Loade
   );
 }
 
-/** Asks for the account's email before deleting it. `back` is the page under the dialog; no key and no tap lead there while a deletion runs. */
+/** Asks for the account's email. No key and no tap lead to `back`, the page below, while a deletion runs. */
 function DeleteDialog(props: DeletionFormProps) {
   const { deletion, back } = props;
   const { text } = deletion;
@@ -140,7 +140,7 @@ function DeleteDialog(props: DeletionFormProps) {
         <h2 id="delete-title">{text.title}</h2>
         <p id="delete-address" className="signed-in-as">
           <strong>
-            {/* As it has to be typed: a domain in letters would not equal it. */}
+            {/* It has to be typed so: a domain in letters would not equal it. */}
             <bdi>{deletion.address}</bdi>
           </strong>
         </p>

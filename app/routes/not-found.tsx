@@ -7,10 +7,7 @@ import { describeProblem, notFoundPage } from "../web/problem.server";
 import { readRequest } from "../web/read-request.server";
 import { ProblemPage } from "../ui/shell/problem-page";
 
-/**
- * Any address without another row in routes.ts. Only a page that is opened with a session's cookie costs a call, for
- * the account menu; a missing picture costs none.
- */
+/** Any address without a row in routes.ts. Only a page with a session's cookie costs a call, for the account menu. */
 export const meta = titleMeta<typeof loader>(({ problem }) => problem.title);
 
 export async function loader(page: LoaderFunctionArgs) {

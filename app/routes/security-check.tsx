@@ -38,8 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /**
- * What helps when something looks wrong. The new password comes first, since somebody who knows the old one could sign in
- * again; Kratos ends the other sessions with it only if it is told to (`revoke_active_sessions`).
+ * The new password comes first, since a thief who knows the old one could sign in again. Kratos ends the other sessions
+ * with it only if it is told to (`revoke_active_sessions`).
  */
 export default function SecurityCheck() {
   const { text, to, action: target, token } = useLoaderData<typeof loader>();

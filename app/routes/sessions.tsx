@@ -138,13 +138,12 @@ const icons: Record<SessionView["kind"], AccountIconName> = {
 interface SessionRowProps {
   session: SessionView;
   text: Page["text"];
-  /** What stands beside the device's name. */
+  /** Stands beside the device's name. */
   mark?: ReactNode;
-  /** What can be done, at the end of the row. */
+  /** Stands at the end of the row. */
   children?: ReactNode;
 }
 
-/** One session: its device, when and how it was used, and the rest on demand. */
 function SessionRow({ session, text, mark, children }: SessionRowProps) {
   const { device, kind, began, methods, secondStep, address, place } = session;
   const when = mark ? text.active_now : began?.ago;

@@ -19,10 +19,7 @@ import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 import { passHeaders } from "./pass-headers";
 
-/**
- * The backup codes that the settings (`?flow=`) show, to keep, print or copy, and the form that says that they are
- * saved; without script the browser's own means print and copy.
- */
+/** The backup codes of the settings (`?flow=`) and the form that says that they are saved. Works without JavaScript. */
 export const meta = titleMeta<typeof loader>(({ title }) => title);
 export const headers = passHeaders;
 
@@ -44,13 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const { backupCodes, settings } = account.paths;
 const back = `${settings}#lookup_secret`;
 
-/** The backup codes with whose they are, and what can be done with them: on paper only the codes. */
+/** Only the codes and their owner are printed. */
 export default function BackupCodes() {
   const { sheet, query, confirm, text: words } = useLoaderData<typeof loader>();
   const isHydrated = useHydrated();
   if (!sheet || !query) return <CodesGone text={words} />;
   const { codes, product, site, address, made, text } = sheet;
-  /** The form that says that the codes are saved, if they do not count yet. */
   const form = confirm?.flow.forms[0];
   return (
     <AccountFrame back={{ to: back, label: text.back }} title={text.title} lead={text.keep}>
@@ -103,7 +99,7 @@ export default function BackupCodes() {
   );
 }
 
-/** Nothing is shown at this address any more: the codes count, or their form is too old. */
+/** The codes count, or their form is too old: this address shows nothing any more. */
 function CodesGone({ text }: { text: PageWords["settings"]["codes"] }) {
   const above = { to: back, label: text.back };
   return (

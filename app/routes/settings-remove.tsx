@@ -58,7 +58,7 @@ export default function Removal() {
               flow={flow}
               form={form}
               action={action}
-              // One button stands out: what has to be done first, if there is that.
+              // One button stands out: the step that has to come first, if there is one.
               removal={first ? "danger-quiet" : "danger"}
             />
           ) : null}

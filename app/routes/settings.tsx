@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(described, opened.init ?? undefined);
 }
 
-/** The page comes from the loader, which leaves out secrets that nobody asked for. */
+/** The page comes from the loader, which leaves out secrets that were not asked for. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answered = await submitFlow("settings", { variant: account, request, context });
   return answered instanceof Response ? answered : data(null, answered.init ?? undefined);
@@ -61,12 +61,10 @@ export default function Settings() {
 const yourData = "your-data";
 
 interface YourDataProps {
-  /** The page that asks before the account is deleted. */
   deletion: string;
   text: SettingsPage["text"]["danger"];
 }
 
-/** The end of the settings: a copy of one's data, and the deletion of the account. */
 function YourData({ deletion, text }: YourDataProps) {
   return (
     <section

@@ -15,8 +15,8 @@ import Login from "./login";
 type Page = FlowPage | ReturnType<typeof describeHome>;
 
 /**
- * Home, as Ory's reference UI names it: a Kratos configuration and Kratos' own tests wait at this address, so a
- * person who is not signed in gets the sign-in in its place, without a redirect.
+ * Home by the name of Ory's reference UI. Kratos' own tests wait at this address, so a signed-out person gets the
+ * sign-in here without a redirect.
  */
 export const meta = titleMeta((data) => {
   const page = data as Page;

@@ -11,7 +11,7 @@ export const stripBase: RequestHandler = (request, response, next) => {
     response.setHeader("Cache-Control", "no-store");
     response.status(404).type("text").send("404 Not Found\n");
   } else if (route.startsWith("//")) {
-    // It would name another host as a link or a redirect.
+    // Such a path would name another host as a link or a redirect.
     response.setHeader("Cache-Control", "no-store");
     response.redirect(303, withBasePath(route.replace(/^\/+/, "/")));
   } else {
@@ -20,10 +20,7 @@ export const stripBase: RequestHandler = (request, response, next) => {
   }
 };
 
-/**
- * Moves the build, made for the root of a host, below BASE_PATH without a new build. Scripts import each other by
- * relative addresses; the other addresses are in the manifest.
- */
+/** Moves a build for the root below BASE_PATH: scripts import each other relatively, and the manifest has the rest. */
 export function moveBelowBase(build: ServerBuild): ServerBuild {
   if (!env.BASE_PATH) return build;
   const publicPath = withBasePath(build.publicPath);
@@ -39,11 +36,7 @@ function moveAddresses(manifest: Manifest): Manifest {
   return JSON.parse(text) as Manifest;
 }
 
-/**
- * In front of Express, which parses a whole address (`GET http://elsewhere/login`) with Node's old parser: that warns
- * about a malformed port on standard error (DEP0170) and may throw in future. Reduces it to its path, or `*` without
- * one.
- */
+/** Reduces a whole address (`GET http://elsewhere/login`) to its path: Node's old parser warns of it (DEP0170). */
 export function normalizeRequestTarget(answer: RequestListener): RequestListener {
   return (request, response) => {
     const { url = "*" } = request;

@@ -24,16 +24,16 @@ interface ReturnOfProvider {
   passed: Passed;
   /** Kratos' Set-Cookie lines. */
   cookies: string[];
-  /** The whole address that it leads to. */
+  /** The whole address to which it leads. */
   to: string | undefined;
 }
 
-/** Counts what Kratos answers to a browser that comes back from a provider: where a social sign-in ends, or does not. */
+/** Counts how a social sign-in ends when a browser comes back from a provider. */
 export function countReturnOfProvider({ request, passed, cookies, to }: ReturnOfProvider): void {
   if (passed.row.event !== "provider answered") return;
   const outcome = beginsSession(cookies) ? "signed_in" : outcomeOf(to);
   const id = decodeURIComponent(passed.path.split("/").at(-1) ?? "");
-  // Anybody can ask for any name: only what a sign-in offers is a label.
+  // Anybody can ask for any name: only providers that a sign-in offers are labels.
   const provider = findProviders()?.includes(id) ? id : other;
   countLater(() => returns.inc({ provider, outcome }));
   if (outcome === "registration" || outcome === "settings") return;
@@ -46,7 +46,7 @@ export function countReturnOfProvider({ request, passed, cookies, to }: ReturnOf
   );
 }
 
-/** A registration asks for what the provider has not told; the settings have linked an account, or say why not. */
+/** A registration asks for the rest of the traits; the settings have linked an account, or say why not. */
 function outcomeOf(to: string | undefined): ProviderOutcome {
   const address = to && URL.canParse(to) ? new URL(to) : undefined;
   if (address?.origin !== env.PUBLIC_URL) return "refused";

@@ -6,14 +6,13 @@ import { logSecurityEvent } from "../telemetry/security-event.server";
 import { contextOf, passedOf } from "./gateway-request.server";
 import { refuse, sendProblem } from "./refuse.server";
 
-/** More would not fit into the answer's headers behind a proxy with small buffers; the next answer deletes the rest. */
+/** More would not fit into an answer's headers behind a proxy with small buffers; the next answer deletes the rest. */
 const mostNames = 2;
 const longestPath = 3;
 
 /**
- * In front of pages and the gateway: refuses two values of one cookie of Kratos. Another host of the domain can set a second
- * one for a longer path, and a page would show the one account and change the other. The answer deletes both, at each
- * path and domain from which this request can have them.
+ * Another host of the domain can set a second cookie for a longer path: a page would show one account and change the
+ * other. The answer deletes both cookies, at each path and domain from which the request can have them.
  */
 export const refuseDoubledCookies: RequestHandler = (request, response, next) => {
   const isReadByKratos = passedOf(response)?.row.cookies !== "none";
@@ -65,10 +64,7 @@ export function pathsAbove(path: string): string[] {
   return ["/", ...above];
 }
 
-/**
- * The host and the domains that it belongs to, without the last one.
- * @example `a.b.org` gives `a.b.org` and `b.org`.
- */
+/** Without the last domain: `a.b.org` gives `a.b.org` and `b.org`. */
 export function domainsAbove(host: string): string[] {
   const labels = host.split(".");
   if (/^[\d.]+$|:/.test(host)) return [];

@@ -27,13 +27,9 @@ interface Answered {
   isSocial: boolean;
 }
 
-/** Kratos' answer is none that can go on. */
 export class UnreadableAnswer extends Error {}
 
-/**
- * Sends Kratos' answer to the browser, or our page if it leads to a forbidden address: then neither its cookies nor
- * anything else of it goes out, but after a sign-in, which leads home. Rejects with what was wrong with it.
- */
+/** Passes nothing on, not even cookies, of an answer that leads to a forbidden address; a sign-in then leads home. */
 export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): Promise<void> {
   const { request, response, passed } = relay;
   const { location } = answer.headers;
@@ -87,14 +83,14 @@ export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): 
   } else answer.pipe(response);
 }
 
-/** What the browser keeps of an answer besides the provider that it chose. */
+/** Besides the chosen provider. */
 function changesOf(
   { passed }: Relay,
   { headers }: IncomingMessage,
   to: string | undefined,
 ): StateChanges {
   switch (passed.row.event) {
-    // Kratos' own page says whether the change was saved; where Kratos leads on to another, as the form asked, it was.
+    // Kratos' own page says whether the change was saved; if Kratos leads to another, as the form asked, it was.
     case "change continued":
       return to && leadsOn(to) ? { toast: toastOf("saved") } : {};
     // The sign-in page marks the provider the next time.
@@ -108,7 +104,7 @@ function changesOf(
   }
 }
 
-/** Whether an address is a page of ours, and none to which Kratos leads with a flow or an error. */
+/** A page of ours to which Kratos does not lead with a flow or an error. */
 function leadsOn(to: string): boolean {
   const { origin, pathname } = new URL(to);
   const own = origin === env.PUBLIC_URL ? stripBasePath(pathname) : undefined;
@@ -142,12 +138,12 @@ interface ReadBody {
   token?: string;
 }
 
-/** As long as a form may be: a flow repeats what was sent. */
+/** As long as a form may be: a flow repeats the form's values. */
 const longestAnswer = 2 * 1024 * 1024;
 const stepSchema = z.object({ redirect_browser_to: z.url() });
 const tokenSchema = z.object({ session_token: z.string().min(1) });
 
-/** The body of an answer that is read before it goes on; undefined for all that is passed on as it comes. */
+/** Undefined for an answer that is passed on as it comes. */
 async function readAnswer(
   answer: IncomingMessage,
   { row, query, path }: Passed,
@@ -159,7 +155,7 @@ async function readAnswer(
   const hasStep = row.answer === "provider remembered" && isSocial && answer.statusCode === 422;
   const mayHaveToken = isGuess && path.endsWith("/login") && isJson && answer.statusCode === 200;
   if (!hidesCodes && !hasStep && !mayHaveToken) return undefined;
-  // It was asked for as it is.
+  // Kratos was asked not to compress it.
   if (answer.headers["content-encoding"]) return fail(answer, "It is packed.");
   const body = await readBody(answer);
   if (hidesCodes) {
@@ -192,7 +188,7 @@ function fail(answer: IncomingMessage, why: string): never {
 
 const unread = z.unknown().optional();
 
-/** A flow as Kratos tells it to programs, without what its visitor sent along (`transient_payload`). */
+/** Without what the visitor of the flow sent along (`transient_payload`). */
 const flowSchema = z.object({
   id: unread,
   type: unread,
@@ -221,9 +217,8 @@ const flowSchema = z.object({
 });
 
 /**
- * The JSON answer to a verification without the code of a mail's link, unless the request brought that code: once a link
- * was opened anywhere, Kratos (v1.3.1) tells its code to everybody who has the flow's id. Any other answer stays as it
- * is. Undefined for one that cannot be read, which nobody gets.
+ * Kratos (v1.3.1) tells the code of a mail's link to all who have the flow's id, once somebody has opened the link. An
+ * answer loses it unless the request brought it; an unreadable answer gives undefined, and is not sent.
  */
 export function withoutCodes(body: string, brought: string | null): string | undefined {
   if (isNestedDeeply(body)) return undefined;
@@ -244,7 +239,6 @@ function isFlow(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "ui" in answer;
 }
 
-/** The value of a JSON text; undefined for any other. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -9,7 +9,7 @@ import { type Exchange, sendProblem } from "./refuse.server";
 /** Kratos itself takes any length, and repeats it in its answer. */
 const longestBody = 1024 * 1024;
 
-/** So many bodies longer than a form of our pages may be in memory at once: 64 MiB of them. */
+/** For bodies that are longer than our forms: 64 MiB in memory at once. */
 const mostLongBodies = Math.min(32, env.MAX_REQUESTS);
 
 /** Keeps a body until it is complete: a slow sender takes neither a place nor Kratos' time (R77). */
@@ -69,7 +69,7 @@ function refuseBody(exchange: Exchange, status: 400 | 413): void {
   sendProblem(exchange, { code: "unreadable", status });
 }
 
-/** A list of the chunks would be larger: each takes a hundred bytes more, and may bring one. */
+/** A list of chunks would be larger: each takes a hundred bytes more, and may bring one. */
 function append(body: Buffer, length: number, chunk: Buffer): Buffer {
   const needed = length + chunk.byteLength;
   if (needed <= body.byteLength) {

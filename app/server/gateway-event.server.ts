@@ -12,10 +12,7 @@ interface AnswerOfKratos {
 
 const sessionEnd = `${env.KRATOS_SESSION_COOKIE}=;`;
 
-/**
- * The security event of an answer that the gateway passes on: by its status, its cookies and where it leads, since forms
- * are not read. docs/logs.md says what that cannot tell.
- */
+/** Reads status, cookies and target, since forms are not read. docs/logs.md says what these cannot tell. */
 export function eventOfAnswer(answer: AnswerOfKratos): SecurityEvent | undefined {
   const { passed, status, cookies, to } = answer;
   switch (passed.row.event) {
@@ -39,13 +36,13 @@ type Outcome = "succeeded" | "continued" | "failed";
 
 interface FormEvent {
   event: "sign_in" | "registration" | "recovery" | "verification" | "settings";
-  /** The outcome of a 200 that begins no session. */
+  /** A 200 that begins no session. */
   done: Outcome;
-  /** The outcome of a 422, which leads a script elsewhere. */
+  /** A 422, which leads a script elsewhere. */
   leads: Outcome;
-  /** The outcome of a 400, which shows the flow again. */
+  /** A 400, which shows the flow again. */
   refused: Outcome;
-  /** The outcome of a redirect back to the flow, which a browser gets in place of each. */
+  /** A redirect back to the flow, which a browser gets in place of each. */
   again: Outcome;
 }
 
@@ -56,7 +53,7 @@ const failed = {
   again: "failed",
 } as const;
 
-/** The event by the last part of the path. Kratos answers a wrong code of a mail like a mail that was sent. */
+/** By the last part of the path. Kratos answers a mail's wrong code like a mail that was sent. */
 const forms: Partial<Record<string, FormEvent>> = {
   login: { event: "sign_in", ...failed },
   settings: { event: "settings", ...failed },

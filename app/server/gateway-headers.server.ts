@@ -15,7 +15,7 @@ import {
 
 const tokenHeaders = env.GATEWAY === "on" ? ["authorization", "x-session-token"] : [];
 
-/** These request headers go on. Others do not: Kratos believes client addresses and hosts that anyone writes. */
+/** Other headers do not go on: Kratos believes client addresses and hosts that anyone writes. */
 const passedRequestHeaders = [
   ...tokenHeaders,
   "accept",
@@ -32,7 +32,7 @@ const passedRequestHeaders = [
   "x-request-id",
 ];
 
-/** These answer headers come back. Policy, server name, caching and Location are ours. */
+/** Other headers do not come back: policy, server name, caching and Location are ours. */
 const passedResponseHeaders = [
   "allow",
   "content-encoding",
@@ -48,10 +48,10 @@ const passedResponseHeaders = [
   "x-total-count",
 ];
 
-/** A new list, without other headers of the visitor. An answer that we read is asked for uncompressed. */
+/** An answer that we read is asked for uncompressed. */
 export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
-  // With "close", Kratos (Go's server) closes without reading the rest of a form that it refuses, and the reset
-  // overtakes its answer. The connection is used once all the same: the agent closes it.
+  // With "close", Kratos (Go's server) closes before it has read a form that it refuses, and the reset overtakes its
+  // answer. The agent closes the connection after one use all the same.
   const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders, connection: "keep-alive" };
   for (const name of passedRequestHeaders) {
     if (request.headers[name] !== undefined) headers[name] = request.headers[name];
@@ -79,7 +79,7 @@ function cookiesFor({ headers: { cookie } }: Request, { row, query }: Passed): s
   }
 }
 
-/** Copies those headers of Kratos' answer that may come back; a sign-out may also ask the browser to forget this site. */
+/** After a sign-out, Kratos may also ask the browser to forget this site. */
 export function passHeaders(answer: IncomingMessage, { passed, response }: Relay): void {
   for (const name of passedResponseHeaders) {
     const value = answer.headers[name];
@@ -92,19 +92,13 @@ export function passHeaders(answer: IncomingMessage, { passed, response }: Relay
   }
 }
 
-/**
- * Copies the cookies as well, where the table says so: Kratos v1.3.1 sends a fresh CSRF token even with its script and
- * its schemas, which could replace the token of the open form.
- */
+/** Kratos v1.3.1 sends a CSRF token even with its script and schemas; it would replace that of the open form. */
 export function passCookies(answer: IncomingMessage, { passed, response }: Relay): void {
   const cookies = answer.headers["set-cookie"];
   if (cookies && passed.row.cookies !== "none") response.setHeader("Set-Cookie", cookies);
 }
 
-/**
- * The visitor's address: the connection's, or, behind trusted proxies, the one that the outermost proxy saw. Entries
- * that a client wrote into X-Forwarded-For itself are further left.
- */
+/** The connection's address, or the one that the outermost trusted proxy saw; a client may write others before. */
 export function findClientIp(request: IncomingMessage): string | undefined {
   const forwarded = request.headers["x-forwarded-for"];
   const hops = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? ""))
@@ -123,7 +117,6 @@ function withoutPort(address: string): string {
   return inBrackets ?? address.replace(/^([\d.]+):\d+$/, "$1");
 }
 
-/** A request that the gateway passes on, with what the table says of it. */
 export interface Relay extends Exchange {
   passed: Passed;
 }

@@ -22,7 +22,7 @@ export const readGatewayRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** The decision about a request: see `readGateway`. */
+/** See `readGateway`. */
 export function gatewayOf(response: Response): GatewayAnswer {
   // The handler above sets it; a refused request has none any more.
   return (response.locals.gateway as GatewayAnswer | undefined) ?? { is: "page" };
@@ -41,12 +41,12 @@ export function bodyOf(response: Response): Buffer | undefined {
   return response.locals.gatewayBody as Buffer | undefined;
 }
 
-/** A refused request is answered by a page. */
+/** A page answers a refused request. */
 export function forgetGateway(response: Response): void {
   response.locals.gateway = undefined;
 }
 
-/** The edge's facts about a request; loaders and actions get the object as their context. */
+/** Loaders and actions get the same object. */
 export function contextOf(response: Response): AppLoadContext {
   // The first handler of the edge sets it for every request.
   return response.locals.context as AppLoadContext;

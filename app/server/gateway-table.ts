@@ -7,37 +7,29 @@ export interface GatewayRow {
   /** `{a,b}` is one of these words, `:id` any one segment, and `*` at the end one or more. */
   path: string;
   methods: readonly string[];
-  /** The parameters of the query that go to Kratos; it does not hear of others. */
+  /** Kratos gets no other parameters. */
   query: readonly string[] | "any";
-  /**
-   * The cookies of Kratos that go with the request and come back. `provider`: no session, unless this browser began
-   * the social sign-in. `no waiting change`: without changes that wait for a fresh sign-in.
-   */
+  /** Both ways. `provider`: no session, unless this browser began the sign-in. `no waiting change`: none that waits. */
   cookies: "all" | "none" | "provider" | "no waiting change";
   /**
-   * The treatment of the answer. `without codes`: it has no code of a mail that the request did not bring. `provider
-   * remembered`: the step to a social provider is read and goes on as it is. `never asked`: Kratos would take this
-   * read of a form's address for an empty form, and refuse the next one of the flow's owner (R88).
+   * `without codes`: without a mail's code that the request did not bring. `provider remembered`: the step to a
+   * provider is read and goes on as it is. `never asked`: Kratos takes this read of a form's address for an empty form,
+   * and would refuse the next one of the flow's owner (R88).
    */
   answer: "passed" | "without codes" | "provider remembered" | "never asked";
-  /**
-   * One of these parameters makes it a mail's link. Kratos would take it from the first who opens it, and scanners
-   * open every link of a mail, so a page of ours comes before (R88).
-   */
+  /** These make it a mail's link: scanners open each, and Kratos takes it from the first, so our page asks (R88). */
   heldBackWith?: readonly string[];
-  /**
-   * Only a browser with a change that waits for a fresh sign-in may ask, since Kratos carries that change out (R88).
-   */
+  /** Kratos carries the change out, so only the browser with the waiting change may ask (R88). */
   needsWaitingChange?: true;
-  /** The clients that may ask. Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
+  /** Apps need `GATEWAY=on`, and the exchange `TOKEN_EXCHANGE` as well. */
   open: "browsers" | "apps" | "exchange";
-  /** Whether it lists or ends sessions: Kratos v1.3.1 does not ask for the second step there. */
+  /** Kratos v1.3.1 does not ask for the second step where sessions are listed and ended. */
   needsSecondStep?: true;
-  /** Whether a page of ours has this address too: forms, and requests that prefer HTML, are the page's. */
+  /** A page of ours has this address too, and gets forms and requests that prefer HTML. */
   isPageToo?: true;
-  /** Whether a body may come with each of its methods, not with POST alone. */
+  /** A body may come with each of its methods, not with POST alone. */
   takesBody?: true;
-  /** The event for the log, or the change to remember, when Kratos has answered. */
+  /** For the log or the browser's state, once Kratos has answered. */
   event?:
     | "form answered"
     | "signed out"
@@ -54,10 +46,7 @@ const unread = { query: [], cookies: "none", answer: "never asked", open: "brows
 const session = { ...passed, needsSecondStep: true } as const;
 const flows = "/self-service/{login,registration,recovery,verification,settings}";
 
-/**
- * Everything that the gateway passes on to Kratos. The first row with the path and the method counts; anything else
- * below these paths is refused. docs/security.md has this table, and a test compares the two.
- */
+/** The first row with the path and the method counts. A test compares the table with the one in docs/security.md. */
 export const gatewayTable: readonly GatewayRow[] = [
   { path: `${flows}/browser`, methods: reading, query: "any", ...passed },
   { path: `${flows}/api`, methods: reading, query: "any", ...passed, open: "apps" },
@@ -179,7 +168,7 @@ export const gatewayTable: readonly GatewayRow[] = [
   { path: "/.well-known/ory/webauthn.js", methods: reading, ...asset },
 ];
 
-/** Paths below these are Kratos' alone, with or without a row in the table. */
+/** Kratos' alone, with or without a row in the table. */
 const prefixes = ["/self-service/", "/sessions/", "/schemas", "/.well-known/ory/"];
 
 /** Kratos (v1.3.1 and the newest) takes these from an address: a GET would save, send a mail or lead away. */
@@ -196,7 +185,7 @@ export interface Asked {
 
 export interface Passed {
   row: GatewayRow;
-  /** The path as the table writes it, not with the request's capitals, encoding or slash at the end. */
+  /** As the table writes it, without the request's capitals, encoding or slash at the end. */
   path: string;
   query: URLSearchParams;
 }
@@ -207,10 +196,9 @@ export interface Held {
 }
 
 /**
- * The decision about a request: the gateway passes it on, refuses it, or leaves it to our pages (`page`). `closed`:
- * Kratos has no such path, or it is not open here; then `opens` names the settings that would open it. `method`: the
- * path is for other methods. `form`: a form, sent as an address. `held`: a mail's link, which a press of a button
- * alone may spend. `unproven`: a form's address without a form.
+ * `page`: not the gateway's. `closed`: Kratos lacks the path, or the settings in `opens` would open it. `method`: the
+ * path has other methods. `form`: a form as an address. `held`: a mail's link, which only a press of a button may
+ * spend. `unproven`: a form's address without a form.
  */
 export type GatewayAnswer =
   | { is: "page" }
@@ -290,7 +278,6 @@ function isBelow(path: string, prefix: string): boolean {
   return lower === prefix || lower.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`);
 }
 
-/** The path as the pattern writes it, with its open segments filled in; undefined if it does not match. */
 function matchPath(pattern: string, path: string): string | undefined {
   const given = path.replace(/\/$/, "").split("/");
   const wanted = pattern.split("/");
@@ -316,10 +303,7 @@ function splitOnce(text: string, by: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/**
- * The decoded path, as Kratos reads it. Empty if Kratos v1.3.1 takes it for another: it reads `x%2F..%2Flogin` as
- * `login`, which would bypass any check of how a path begins.
- */
+/** Decoded like in Kratos. Empty if Kratos v1.3.1 would read another path past our checks (`x%2F..%2Flogin`). */
 function readPath(raw: string): string {
   try {
     const path = decodeURIComponent(raw);

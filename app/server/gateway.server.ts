@@ -35,7 +35,6 @@ const isByTls = target.protocol === "https:";
 const pathOfTarget = target.pathname.replace(/\/$/, "");
 const agents = boundedAgents({ keepAlive: false });
 
-/** Sends a request that the table has to Kratos, whose deadline begins now, and streams the answer back. */
 export const gateway: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
   if (!passed) {
@@ -43,7 +42,7 @@ export const gateway: RequestHandler = (request, response, next) => {
     return;
   }
   const relay: Relay = { request, response, next, passed };
-  // Every failure of the call, and of the code that reads the answer, ends here: nothing may end the process.
+  // Every failure of the call and of the reading of its answer ends here: nothing may end the process.
   answerByKratos(relay).catch((error: unknown) => {
     guessOf(response)?.end("none").catch(reportError);
     const code = codeOf(error);
@@ -107,7 +106,7 @@ function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Node's code for a failed connection; an error without one is a fault of ours. */
+/** An error without Node's code is a fault of ours. */
 function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : undefined;
@@ -140,10 +139,7 @@ interface GatewayAddress {
   isRefused: boolean;
 }
 
-/**
- * The address for the call to Kratos: the path and the parameters of the table, each address to return to once and as
- * parsed. Kratos keeps any form of it, even `http:\\host`, and would lead a browser there.
- */
+/** Sends each address to return to once and parsed: Kratos keeps any form of it, and would lead to `http:\\host`. */
 export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">): GatewayAddress {
   const sent = new URLSearchParams(query);
   let isRefused = false;
@@ -157,10 +153,7 @@ export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">):
   return { address: sent.size > 0 ? `${path}?${String(sent)}` : path, isRefused };
 }
 
-/**
- * Answers a request that Kratos did not answer: a person gets our page, a program a problem body. An answer that has
- * begun is cut off, so that it does not seem complete.
- */
+/** A person gets our page, a program a problem body. A begun answer is cut off, so that it does not seem complete. */
 function answerFailure(exchange: Exchange, code: string | undefined): void {
   const { response } = exchange;
   if (response.headersSent || response.destroyed) {
@@ -170,7 +163,7 @@ function answerFailure(exchange: Exchange, code: string | undefined): void {
   answerUnavailable(exchange, unavailableStatuses[unavailableReason(code)]);
 }
 
-/** Answers by the status of Kratos' answer, before any of it was sent. */
+/** Before any of the answer was sent. */
 export function answerUnavailable(exchange: Exchange, status: number): void {
   const { response } = exchange;
   if (status === 503) response.setHeader("Retry-After", String(retryAfterSeconds));
@@ -211,9 +204,8 @@ function choosesProvider({ request, response, passed: { row } }: Relay): boolean
 }
 
 /**
- * Kratos (v1.3.1) sends its passkey script uncompressed, 13 kB on each sign-in page. It is the same for everyone.
- * Nothing else from Kratos is compressed: the length would reveal secrets beside text that somebody else wrote
- * (BREACH).
+ * Kratos (v1.3.1) sends its passkey script, 13 kB on each sign-in page, uncompressed. Nothing else is compressed: the
+ * length would reveal secrets beside text that somebody else wrote (BREACH).
  */
 export function compressIdentityScript(): RequestHandler {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -22,16 +22,13 @@ const paths = [
   ...pagesOfAsking.map(({ path }) => path),
 ];
 
-/** Links from mails carry these; Kratos writes them in letters, digits, `-` and `_`. */
+/** A mail's link has these; Kratos writes them in letters, digits, `-` and `_`. */
 const carried = ["flow", "token", "code"];
 
 /** Mail programs and sentences leave these signs at the end of a link. */
 const leftover = /[\s.,;:!?'"<>()[\]{}\u2019\u201d]/;
 
-/**
- * Leads a link from a mail to the page that asks before Kratos takes it, or to its right address if a mail program
- * has changed it. Leads a person from the address of a form to its page.
- */
+/** Leads a mail's link to the page that asks first or to its right address, and a form's address to its page. */
 export const healMailLinks: RequestHandler = (request, response, next) => {
   const isOpened = ["GET", "HEAD"].includes(request.method);
   const healed = isOpened ? healLink(request.url) : undefined;
@@ -50,7 +47,7 @@ export const healMailLinks: RequestHandler = (request, response, next) => {
   response.redirect(303, withBasePath(to));
 };
 
-/** The address that was meant; undefined if this is none from a mail, or needs no repair. */
+/** Undefined if the address is no mail's link, or needs no repair. */
 export function healLink(address: string): string | undefined {
   const [rawPath = "", ...rest] = address.split("?");
   const [path = "", ...within] = decoded(rawPath).split("?");
@@ -73,7 +70,7 @@ const pagesOfLinks = new Map([
   ["/self-service/verification", verificationLink],
 ]);
 
-/** The page that asks before the link is taken. An incomplete link leads to its flow's page. */
+/** Asks before the link is taken. An incomplete link leads to its flow's page. */
 export function pageOfHeldLink({ path, query }: Held): string | undefined {
   const page = pagesOfLinks.get(path);
   const link = page && readMailLink(page, query);
@@ -86,7 +83,7 @@ const pagesOfForms = new Map([
   ["/self-service/settings", settings],
 ]);
 
-/** The page for the address of a form: a link lost its token or code, or a person has copied the address. */
+/** A link lost its token or code, or a person has copied the address of a form. */
 export function pageOfForm({ path, query }: Held): string | undefined {
   const page = pagesOfForms.get(path);
   if (!page) return pagesOfLinks.get(path)?.gone("");

@@ -12,7 +12,6 @@ import { healthRoute } from "./route-name.server";
 
 let isDraining = false;
 
-/** From now on the process reports that it is not ready, and finishes its requests. */
 function startDraining(): void {
   isDraining = true;
 }
@@ -45,7 +44,7 @@ function tell(response: Response, reasons: string[]): void {
   else response.status(503).json({ status: "unavailable", not_ready: reasons });
 }
 
-/** The reasons to send no more requests here; draining may begin while the others are asked. */
+/** Draining may begin while the others are asked. */
 async function findReasons(): Promise<string[]> {
   const notReady = isDraining ? [] : await listNotReady();
   return isDraining ? ["draining"] : notReady;
@@ -87,7 +86,7 @@ async function listNotReady(): Promise<string[]> {
   return upstreams.filter((_upstream, place) => !answers[place]).map(({ name }) => name);
 }
 
-/** Shares one call among all callers until `keptMs` after it began, and for as long as it runs. */
+/** All callers share one call until `keptMs` after it began, and while it runs. */
 export function cacheFor<T>(keptMs: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {
@@ -103,19 +102,19 @@ export function cacheFor<T>(keptMs: number, ask: () => Promise<T>): () => Promis
   };
 }
 
-/** Only `/health/ready` and `/health/serving` tell of the end during this time; all else works as before. */
+/** Meanwhile only `/health/ready` and `/health/serving` tell of the end; all else works as before. */
 const noticeMs = 1_000;
 
 /**
- * For this long afterwards, each connection that a proxy kept open gets one last answer. One that stays unused is
- * closed: a proxy that gives up its own a little earlier, as deploy/nginx.conf does, never sends a form into it.
+ * Then each kept connection gets one last answer, or is closed unused. A proxy that gives up its own a little earlier,
+ * as deploy/nginx.conf does, never sends a form into a closed one.
  */
 const longestKeptMs = 5_000;
 
 /** Other connections are cut then, above all of clients that never send the rest of a form. */
 const longestDrainMs = 8_000;
 
-/** Ends the process with code 0 within 10 s: finishes what is in flight and begins nothing new. */
+/** Ends the process with code 0 within 10 s: finishes the requests in flight and begins nothing new. */
 export function drain(server: Server): void {
   startDraining();
   setTimeout(() => process.exit(0), longestDrainMs).unref();
@@ -123,7 +122,7 @@ export function drain(server: Server): void {
   setTimeout(() => server.closeIdleConnections(), noticeMs + longestKeptMs).unref();
 }
 
-/** Drains without waiting for a proxy, for a person at a terminal. */
+/** Does not wait for a proxy: a person is at the terminal. */
 export function drainAtOnce(server: Server): void {
   startDraining();
   setTimeout(() => process.exit(0), longestDrainMs).unref();
@@ -132,8 +131,8 @@ export function drainAtOnce(server: Server): void {
 }
 
 /**
- * Connections that the system has accepted, but this process has not, are reset with the listening socket, and a form
- * on one is lost. So the socket is closed right after a short turn of the event loop, which accepted them all.
+ * Closing the listening socket resets connections that only the system has accepted, and loses their forms. A short
+ * turn of the event loop accepts them all, so the socket is closed right after one.
  */
 function whenNobodyWaits(then: () => void): void {
   let turnBegan = performance.now();

@@ -3,10 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Response } from "express";
 import { contextOf } from "./gateway-request.server";
 
-/**
- * Lets an answer that is ready wait, so that its time tells nothing. It holds no place of MAX_REQUESTS meanwhile, and ends
- * when the visitor leaves.
- */
+/** Lets a ready answer wait, so that its time tells nothing. It meanwhile holds no place of MAX_REQUESTS. */
 export async function holdBack(response: Response, holdMs: number | undefined): Promise<void> {
   if (!holdMs || response.closed) return;
   contextOf(response).leavePlace?.();

@@ -21,7 +21,7 @@ import { sendProblem } from "./refuse.server";
 
 const guessed: FlowKind[] = ["login", "recovery", "verification"];
 
-/** Counts the guesses in forms before the gateway, as at our pages. A form that cannot be read does not go on. */
+/** Counts guesses like our pages do. A form that cannot be read does not go on. */
 export const limitGuesses: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
   const kind = guessed.find((each) => passed?.path === `/self-service/${each}`);
@@ -76,7 +76,7 @@ async function limit(
   return beginGuess(asker, { kind, flowId, values });
 }
 
-/** The session of a browser, or that of a program. */
+/** The session's cookie of a browser, or the token of a program. */
 function sessionOf({ headers }: Request): string | undefined {
   const token = headers["x-session-token"] ?? headers.authorization?.replace(/^bearer /i, "");
   return readCookie(headers.cookie, env.KRATOS_SESSION_COOKIE) ?? [token].flat()[0];
@@ -84,7 +84,7 @@ function sessionOf({ headers }: Request): string | undefined {
 
 type Fields = [name: string, value: string][];
 
-/** The fields of a form in one of Kratos' three encodings; undefined for one that cannot be read. */
+/** Reads Kratos' three encodings; undefined for a form that cannot be read. */
 async function readFields(
   request: Request,
   body: Buffer = Buffer.alloc(0),
@@ -97,7 +97,7 @@ async function readFields(
   return [...new URLSearchParams(body.toString())];
 }
 
-/** Texts and numbers at the top: each, if a name comes twice. */
+/** Texts and numbers at the top; both values if a name comes twice. */
 function readJsonFields(body: Buffer): Fields | undefined {
   const text = body.toString();
   // Kratos (Go) reads fields of an object alone.
@@ -131,10 +131,7 @@ interface GuessAnswer {
   token?: string;
 }
 
-/**
- * The outcome of a guess by the gateway's answer. Its body is not read, so answers that look alike count alike: a
- * wrong code of a mail, a right one of a verification, and a mail that was sent.
- */
+/** Reads no body, so these count alike: a mail's wrong code, a verification's right one, a mail that was sent. */
 export function guessOutcomeOfAnswer({ status, cookies, to, token }: GuessAnswer): GuessOutcome {
   if (begunSession(cookies)) {
     const isHalfway = status === 422 || (to && new URL(to).searchParams.get("aal") === "aal2");

@@ -13,15 +13,14 @@ import { renderPlainPage } from "../web/plain-page.server";
 const longestDelayMs = 700;
 const lookMs = 1_000;
 const lateLooksOfOverload = 2;
-/** Fewer than these are no backlog: a process that is late with them has too little CPU, and they are soon done. */
+/** Fewer are no backlog: a process that is late with them has too little CPU, and they are soon done. */
 const leastBacklog = 20;
 const retryAfterSeconds = 3;
 
 /**
- * In front of everything expensive: sends a small page instead while MAX_REQUESTS are worked on, or while a backlog
- * is and the event loop has been 700 ms late on average for two seconds. Late alone says nothing: with a CPU limit, or
- * beside busy neighbours, a process stands still while it works for one visitor. Files and /health come before it: if
- * /health/ready failed too, a load balancer would move this process' visitors to the others, which are as busy.
+ * Refuses while MAX_REQUESTS are worked on, or with a backlog and an event loop that is 700 ms late for two seconds:
+ * late alone means a CPU limit or busy neighbours. Files and /health come first, since a failing /health/ready would
+ * move visitors to other processes, which are as busy.
  */
 export function shedLoad(): RequestHandler {
   let working = 0;
@@ -31,7 +30,7 @@ export function shedLoad(): RequestHandler {
   const delay = monitorEventLoopDelay();
   delay.enable();
   setInterval(() => {
-    // It is NaN without a measurement. One long pause, as of a machine that is moved, can fill a look, but not two.
+    // It is NaN without a measurement. One long pause, as of a moved machine, can fill one look, but not two.
     delayMs = Math.round(delay.mean / 1e6) || 0;
     lateLooks = delayMs > longestDelayMs ? lateLooks + 1 : 0;
     delay.reset();
@@ -71,8 +70,7 @@ export function shedLoad(): RequestHandler {
         sendAway(exchange, "places");
       }
     };
-    // A form counts once it is complete: slow or hostile senders must not take other people's places. The gateway has
-    // read its own before.
+    // A form counts once it is complete, so that slow or hostile senders take no places. The gateway has read its own.
     if (request.method === "POST" && hasBody(request) && !request.readableEnded) {
       request.once("end", beginForm);
     } else begin();
@@ -91,7 +89,6 @@ const busyPages = new Map(
   }),
 );
 
-/** Sends the small page to a visitor for whom there is no place or no time. */
 export function sendBusy({ request, response }: Exchange, why: "places" | "delay"): void {
   countRefusal(why);
   response.setHeader("Retry-After", retryAfterSeconds);

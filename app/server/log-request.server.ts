@@ -42,10 +42,7 @@ export const logRequest: RequestHandler = (request, response, next) => {
   next();
 };
 
-/**
- * 500 is our own fault, unless the gateway passes it on; other 5xx are those of a service behind us. Proxies ask for
- * health several times a second, which is not logged while it is good.
- */
+/** 500 is our own fault, other 5xx those of a service. Good answers to frequent health probes are not logged. */
 function levelOf(status: number, route?: string): "debug" | "info" | "warn" | "error" {
   if (route === healthRoute && status === 200) return "debug";
   if (status === 500 && !route?.startsWith("gateway ")) return "error";
@@ -54,7 +51,7 @@ function levelOf(status: number, route?: string): "debug" | "info" | "warn" | "e
 
 const probe = /\/health\/(alive|ready)$/;
 
-/** Counts, times and traces each request; runs before anything changes its method and address. */
+/** Runs before anything changes the request's method and address. */
 export const measureRequest: RequestHandler = (request, response, next) => {
   const begun = performance.now();
   const { method, path, headers } = request;
@@ -78,10 +75,7 @@ export const measureRequest: RequestHandler = (request, response, next) => {
 const clientGone = 499;
 const tooSlow = 408;
 
-/**
- * The status of an answer; 499, which is never sent, if the client left first. A client that was too slow gets its
- * 408 from the connection.
- */
+/** 499 is never sent: the client left first. A client that was too slow gets its 408 from the connection. */
 function sentStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent || statusCode === tooSlow ? statusCode : clientGone;
 }

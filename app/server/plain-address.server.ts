@@ -8,10 +8,7 @@ import { account, variantAt } from "../model/variants";
 import { plainTextError, renderPlainPage } from "../web/plain-page.server";
 import { contextOf } from "./gateway-request.server";
 
-/**
- * Refuses every path that cannot be ours. Links on a page at `//elsewhere/login` that lead back to it would lead
- * elsewhere.
- */
+/** A page at `//elsewhere/login` would have links that lead elsewhere. */
 export const requirePlainAddress: RequestHandler = (request, response, next) => {
   const address = findAddress(request.url);
   if (!address || request.headers.host === undefined) {
@@ -27,19 +24,13 @@ export const requirePlainAddress: RequestHandler = (request, response, next) => 
   next();
 };
 
-/**
- * None of our addresses has these: control characters, Unicode line ends, and backslashes, which Remix' router reads
- * as slashes.
- */
+/** Control characters, Unicode line ends, and backslashes, which Remix' router reads as slashes: we have none. */
 const strange = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 
-/**
- * A browser removes these before it sends a path: a proxy in front, which may limit or close the path, would read
- * another one than we.
- */
+/** A browser removes these: a proxy in front, which may limit or close the path, would read another one. */
 const folded = /[\\#]|\/(\.|%2e){1,2}(\/|$)/i;
 
-/** Empty if the path cannot be decoded either (`/%E0%A4%A`): Remix would write that to the log unchanged. */
+/** Empty for a path that cannot be decoded (`/%E0%A4%A`): Remix would write it to the log unchanged. */
 function findAddress(target: string): URL | undefined {
   const [path = ""] = target.split("?", 1);
   if (folded.test(path)) return undefined;
@@ -51,10 +42,7 @@ function findAddress(target: string): URL | undefined {
   }
 }
 
-/**
- * 404 for a path with a double slash, or a sign that a browser reads as one. None of our paths has it, and the
- * router's own patterns take seconds for 29 kB of slashes.
- */
+/** No path of ours has a double slash, in any spelling; the router's patterns take seconds for 29 kB of slashes. */
 export const requireSingleSlashes: RequestHandler = (request, response, next) => {
   if (!/[/\\]{2}/.test(request.path)) {
     next();
@@ -74,10 +62,7 @@ interface PlainAnswer {
   pageIn?: (language: string) => string | undefined;
 }
 
-/**
- * Answers without Remix: a browser that looks for a page gets one, others the status and the reference for the
- * support.
- */
+/** Answers without Remix: a page for a browser that looks for one, else the status with the support's reference. */
 export function sendPlainly(
   request: Request,
   response: Response,
@@ -90,7 +75,7 @@ export function sendPlainly(
   } else response.type("text").send(plainTextError(status, contextOf(response).requestId));
 }
 
-/** These pages have no script, which would compare the address with ours, and a link to a page of ours alone. */
+/** These pages have no script, which would compare the address with ours, and link to a page of ours alone. */
 const lostPages = new Map(
   languages.map((language) => {
     const words = wordsIn(language);
@@ -100,7 +85,7 @@ const lostPages = new Map(
   }),
 );
 
-/** The language of a page that is drawn without Remix: the variant's, else one that the browser wishes for. */
+/** For a page that is drawn without Remix: the variant's language, else one that the browser wishes for. */
 export function languageOf(request: Request): string {
   const accepted = (request.headers["accept-language"] ?? "").slice(0, 500).split(/[,;\s]+/);
   return variantAt(request.path).language ?? matchLanguage(accepted) ?? fallbackLanguage;

@@ -20,7 +20,7 @@ export const refuseForeignOrigin: RequestHandler = (request, response, next) => 
   next();
 };
 
-/** A browser says in these where a form comes from. Node's fetch sends Sec-Fetch-Mode alone, a browser never. */
+/** Browsers tell the origin of a form in these. Node's fetch sends Sec-Fetch-Mode alone, a browser never. */
 function isOriginHeader(name: string): boolean {
   if (name === "sec-fetch-mode") return false;
   return name === "origin" || name === "referer" || name.startsWith("sec-fetch-");
@@ -34,7 +34,7 @@ function isFromProgram(request: Request): boolean {
 
 const pageMethods = ["GET", "HEAD", "POST"];
 
-/** Checks the method of everything but the gateway, whose table has methods of its own. */
+/** The gateway's table has methods of its own. */
 export const refuseMethod: RequestHandler = (request, response, next) => {
   if (gatewayOf(response).is === "page" && !pageMethods.includes(request.method)) {
     response.setHeader("Allow", pageMethods.join(", "));
@@ -45,7 +45,7 @@ export const refuseMethod: RequestHandler = (request, response, next) => {
 
 const challengeNames = ["login", "consent", "device", "logout"].map((name) => `${name}_challenge`);
 
-/** Refuses a challenge that would be too long an address after the sign-in, before anybody signs in for it. */
+/** The challenge would be too long an address after the sign-in: better refuse it before. */
 export const refuseLongRequest: RequestHandler = (request, response, next) => {
   const { url } = request;
   if (url.length > longestChallenge) {
@@ -116,7 +116,7 @@ export function sendProblem(
   }
 }
 
-/** Turns a refused request into a plain GET without body, so that no action runs and a page can be drawn. */
+/** The request becomes a GET without body, so that no action runs and a page can be drawn. */
 export function refuse(request: Request, response: Response, refusal: Refusal): void {
   contextOf(response).refusal = refusal;
   forgetGateway(response);
@@ -130,9 +130,8 @@ export function refuse(request: Request, response: Response, refusal: Refusal): 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that changes something comes from one of our own pages. It is compared with PUBLIC_URL, never
- * with the request's Host or X-Forwarded-Host. Sandboxed and privacy-minded browsers send `Origin: null`; then
- * Sec-Fetch-Site must say same-origin.
+ * Compares with PUBLIC_URL, never with the request's Host or X-Forwarded-Host. Sandboxed and privacy-minded browsers
+ * send `Origin: null`; then Sec-Fetch-Site must say same-origin.
  */
 export function isFromOwnPages({ method, headers }: IncomingMessage): boolean {
   if (safeMethods.has(method ?? "")) return true;

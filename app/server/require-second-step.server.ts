@@ -8,10 +8,7 @@ import { contextOf, passedOf } from "./gateway-request.server";
 import { answerUnavailable } from "./gateway.server";
 import { gatewayRequestHeaders } from "./gateway-headers.server";
 
-/**
- * Refuses, as Kratos would, a session without the second step of its account where sessions are listed and ended.
- * Kratos (v1.3.1) answers it only there: a thief of a password could end the sessions of its owner.
- */
+/** Kratos (v1.3.1) lists and ends sessions without the second step: a thief of a password could end the owner's. */
 export const requireSecondStep: RequestHandler = (request, response, next) => {
   const passed = passedOf(response);
   if (!passed?.row.needsSecondStep) {

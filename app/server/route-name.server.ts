@@ -11,7 +11,7 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 type Routes = ServerBuild["routes"];
 
 /**
- * Names a request for the log by its row in routes.ts. The name contains no text of the address.
+ * Names a request by its row in routes.ts, without text of the address.
  * @example `/gallery/*`, `gateway /self-service/login`, and `*` for unknown addresses
  */
 export function nameRoute(build: Build): RequestHandler {
@@ -78,7 +78,7 @@ export function routeAncestry(routes: ServerBuild["routes"], id: string): string
   return parentId === undefined ? [id] : [...routeAncestry(routes, parentId), id];
 }
 
-/** The name of a route for metrics, one of a few: visitors can combine the parts of Kratos' calls in many ways. */
+/** Visitors can combine the parts of Kratos' calls in many ways, so metrics have few names. */
 export function routeLabel(route = "*"): string {
   const [, owned] = /^gateway \/([^/]+)/.exec(route) ?? [];
   return owned ? `gateway /${owned}/*` : route;

@@ -23,7 +23,6 @@ const neverChanging = helmet({
   strictTransportSecurity: isSecure && { maxAge: 31_536_000, includeSubDomains: true },
 });
 
-/** The headers of every answer, from any part of the server. */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   setPolicies(response);
   neverChanging(request, response, next);
@@ -37,7 +36,7 @@ function setPolicies(response: ServerResponse): void {
   }
 }
 
-/** The headers of an answer that is written before there is a request. */
+/** For an answer that is written before there is a request. */
 export function listSecurityHeaders(): Record<string, string> {
   const nowhere = new ServerResponse(new IncomingMessage(new Socket()));
   neverChanging(nowhere.req, nowhere, () => undefined);
@@ -47,7 +46,7 @@ export function listSecurityHeaders(): Record<string, string> {
   );
 }
 
-/** Adds to the policy a nonce for each page, which entry.server writes into the scripts. */
+/** Adds a nonce, which entry.server writes into the scripts. */
 export const setPagePolicy: RequestHandler = (_request, response, next) => {
   const nonce = createNonce();
   contextOf(response).nonce = nonce;
@@ -71,10 +70,7 @@ const ownFeatures = [
   "clipboard-write",
 ];
 
-/**
- * The features for devices, sensors, the screen, other credentials and money. The header cannot say "everything
- * else", so each is named. `bluetooth` is left out: Chromium on Linux warns about a name that it does not know.
- */
+/** The header cannot say "everything else". `bluetooth` is left out, since Chromium on Linux warns about it. */
 const deniedFeatures = [
   "accelerometer",
   "browsing-topics",
@@ -106,5 +102,5 @@ const permissionsPolicy = [
   ...deniedFeatures.map((name) => `${name}=()`),
 ].join(",");
 
-/** Nothing runs in a file; scanners complain about an answer without a policy. */
+/** Nothing runs in a file, but scanners complain about an answer without a policy. */
 const filePermissions = "camera=(),geolocation=(),microphone=()";

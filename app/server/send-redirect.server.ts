@@ -7,10 +7,7 @@ import { setFileHeaders } from "./security-headers.server";
 /** nginx' own `proxy_buffer_size` is 4 kB, and Node adds its lines (Date, Connection, Keep-Alive) to ours. */
 const longestHeaders = 3_900;
 
-/**
- * Leads a browser on by a Location, or by a page where the headers would not fit into a proxy's buffer, as after a
- * sign-in for an application. The status and the other headers are set already. Returns whether the page was sent.
- */
+/** Returns whether it sent a page in place of the redirect, whose headers would not fit into a proxy's buffer. */
 export function setLocation(
   { request, response }: { request: Request; response: Response },
   to: string,

@@ -14,7 +14,7 @@ import { log } from "../telemetry/log.server";
 import { renderPlainPage } from "../web/plain-page.server";
 import { listSecurityHeaders } from "./security-headers.server";
 
-/** A client that reads nothing of an answer for this long is gone. */
+/** A client that reads nothing of an answer for so long is gone. */
 const longestUnreadMs = 10_000;
 
 /** Browsers and proxies wait for an answer before they send another request on the same connection. */
@@ -24,22 +24,19 @@ const mostQueued = 8;
 const connectionsPerRequest = 5;
 const mostConnections = connectionsPerRequest * env.MAX_REQUESTS;
 
-/** Proxies do not reuse a connection that was unused for this long (docs/deploy.md), so no form is lost with it. */
+/** Proxies do not reuse a connection that was unused for so long (docs/deploy.md), so no form is lost with it. */
 const leastWaitMs = 5_000;
 
 const logMs = 1_000;
 
 interface Connection {
-  /** The time when the connection was opened, or a request on it began or was answered. */
+  /** The connection was opened, or a request on it began or was answered. */
   since: number;
   current?: IncomingMessage;
   queue: (() => void)[];
 }
 
-/**
- * Answers requests and limits the cost of connections: one request at a time on each, no answer that stays unread,
- * and a maximum of open connections. Above it the oldest waiting one is closed, or the new one.
- */
+/** One request at a time on each connection. Too many connections close the oldest waiting one, or the new one. */
 export function serveConnections(server: Server, answer: RequestListener): void {
   // The oldest comes first.
   const connections = new Map<Socket, Connection>();
@@ -101,17 +98,14 @@ export function serveConnections(server: Server, answer: RequestListener): void 
   }, logMs).unref();
 }
 
-/**
- * An answer before the whole form was read leaves the rest in the connection, where the next request waits behind it,
- * perhaps another person's: a proxy shares its connections. Node discards only a body that nobody began to read.
- */
+/** Node discards only an unread body: the rest of a half-read one would delay the next person behind a proxy. */
 function discardRest(request: IncomingMessage): void {
   request.unpipe();
   request.removeAllListeners("data");
   request.resume();
 }
 
-/** The oldest connection without a request in progress: its visitor has sent none yet, or only a part. */
+/** Its visitor has sent no request yet, or only a part. */
 function findOldestWaitedFor(connections: Map<Socket, Connection>): Socket | undefined {
   const latest = performance.now() - leastWaitMs;
   for (const [socket, { since, current }] of connections) {
@@ -127,10 +121,7 @@ const statuses: Partial<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers requests that Node refuses before there is one: too long headers, malformed ones, and too slow ones. Node's
- * own answer would have neither our headers nor a text for people.
- */
+/** Node refuses malformed, too long or too slow headers by answers without our headers and without our texts. */
 export function answerBrokenRequests(server: Server): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.prependListener("request", ({ socket }, response: ServerResponse) => {

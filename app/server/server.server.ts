@@ -35,12 +35,11 @@ export interface EdgeParts {
   preload?: Preload;
 }
 
-/** Everything in front of the pages, in order. */
 export function createEdge({ build, assets, preload }: EdgeParts): Express {
   const edge = express();
   edge.disable("x-powered-by");
   edge.disable("etag");
-  // This is Node's own parser: qs would look for objects in the names of parameters, in each address.
+  // Node's own parser; qs would look for objects in the names of parameters, in each address.
   edge.set("query parser", "simple");
   edge.use(logRequest);
   edge.use(measureRequest);
@@ -60,8 +59,7 @@ export function createEdge({ build, assets, preload }: EdgeParts): Express {
   edge.use(brandFiles());
   edge.use(assets);
   edge.use(nameRoute(build));
-  // This comes before places are given out: a refused request is answered and counted at once, even while it is still
-  // being sent.
+  // Refused requests take no places: they are answered and counted at once, even while they are still being sent.
   edge.use(refuseByTable);
   edge.use(refuseForeignOrigin);
   edge.use(refuseDoubledCookies);

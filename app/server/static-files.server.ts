@@ -6,7 +6,7 @@ import type { BrandImage } from "../brand/image";
 import { withBasePath } from "../config/base-path.server";
 import { setFileHeaders } from "./security-headers.server";
 
-/** The compressed copies that the build made (vite/compress-files.ts), the shortest first. */
+/** Made by vite/compress-files.ts; the shortest comes first. */
 const codings = [
   { name: "br", ending: ".br" },
   { name: "gzip", ending: ".gz" },
@@ -20,10 +20,9 @@ interface StaticFile {
 }
 
 /**
- * Serves the browser's build: hashed files may be cached forever, the others for an hour; a missing file is a plain
- * 404. File names are read once, at the start, so that the path of a page needs no disk access. Express' `sendFile` does
- * the rest. sirv 3.0.2 would need this file too: it sends br to a browser that refuses it (`br;q=0`), knows no list in
- * `If-None-Match`, answers POST with the file, and gives source maps and compressed copies addresses of their own.
+ * Names are read once, so that a page's path needs no disk access; hashed files may be cached forever. sirv 3.0.2 would
+ * need this file too: it sends br to a browser that refuses it (`br;q=0`), knows no list in `If-None-Match`, answers
+ * POST with the file, and gives source maps and compressed copies addresses of their own.
  */
 export function staticFiles(folder: string): RequestHandler {
   const files = findFiles(folder);
@@ -50,7 +49,7 @@ export function staticFiles(folder: string): RequestHandler {
   };
 }
 
-/** Each file by its requested path, with its compressed copies. Those and source maps have no path of their own. */
+/** Compressed copies and source maps have no path of their own. */
 function findFiles(folder: string): Map<string, StaticFile> {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
   const shown = [...names].filter((name) => !name.startsWith(".") && isShown(extname(name)));
@@ -74,7 +73,7 @@ function sendNothing(response: Response): void {
 /** An svg opened by itself is a document: it may use styles and do nothing else. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Serves the brand's style sheet and images from memory: only what brand.json names. */
+/** Serves from memory only the files that brand.json names. */
 export function brandFiles(): RequestHandler {
   const images = findImages();
   const files = Router();
@@ -120,10 +119,7 @@ function allowKeeping(request: Request, response: Response, version: string): vo
 
 const subsets: Partial<Record<string, string>> = { Latn: "latin", Cyrl: "cyrillic", Grek: "greek" };
 
-/**
- * The `Link` header of a language's page that makes a browser fetch the text font together with the style sheet, so
- * that the text is painted once, in its final width. Undefined if the build in `folder` has no font of that script.
- */
+/** Makes a browser fetch the text font with the style sheet, so that the text is painted once, in its final width. */
 export function preloadTextFont(folder: string): (language: string) => string | undefined {
   const files = readdirSync(join(folder, "assets"));
   const links = new Map<string, string | undefined>();

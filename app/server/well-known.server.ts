@@ -9,10 +9,7 @@ import { contextOf } from "./gateway-request.server";
 const validDays = 30;
 const dayMs = 86_400_000;
 
-/**
- * Programs ask a host for these: where passkeys are added and managed (W3C), where to report a vulnerability (RFC
- * 9116), and which other hosts (WebAuthn's related origins) and apps (Android, Apple) belong to it.
- */
+/** For passkeys (W3C), reports of vulnerabilities (RFC 9116), related hosts (WebAuthn) and apps (Android, Apple). */
 export const wellKnown = Router();
 
 wellKnown.use((_request, response, next) => {

@@ -19,7 +19,7 @@ export interface AccountMenuView {
 
 const { host: site } = new URL(env.PUBLIC_URL);
 
-/** The account menu, for the loader of a page that has already asked who is signed in: its data's `menu`. */
+/** For the loader of a page that has already asked who is signed in. */
 export function describeAccountMenu(
   { identity }: Pick<Session, "identity">,
   words: Words,

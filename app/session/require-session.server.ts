@@ -11,10 +11,9 @@ import { readRequest } from "../web/read-request.server";
 import { redirectWithToast } from "../web/toast.server";
 import type { PageVisit } from "../web/visit.server";
 
-/** A session, that there is none, or that its second factor is missing. */
 export type SessionState = Session | "none" | "needs-aal2";
 
-/** The session of this browser. Throws a page, or the variant's redirect, if Kratos does not say. */
+/** Throws a page, or the variant's redirect, if Kratos does not say. */
 export async function readSession(visit: PageVisit): Promise<SessionState> {
   const answer = await askWhoami(visit);
   switch (answer.kind) {
@@ -39,7 +38,7 @@ async function unreadable(visit: PageVisit, asked: CallResult) {
   return redirect(errorPageAddress(to, reportError(reply, "/sessions/whoami")), 303);
 }
 
-/** The signed-in person's session, or null. Throws a redirect if the second factor is still missing. */
+/** Throws a redirect if the second factor is still missing. */
 export async function findSession(visit: PageVisit): Promise<Session | null> {
   const state = await readSession(visit);
   if (state === "none") return null;
@@ -51,14 +50,14 @@ export async function findSession(visit: PageVisit): Promise<Session | null> {
   throw redirect(addressWith(visit.variant.paths.login, back, { aal: "aal2" }), 303);
 }
 
-/** The session, or a redirect to the variant's sign-in that comes back here. */
+/** Throws a redirect to the variant's sign-in, which comes back here. */
 export async function requireSession(visit: PageVisit): Promise<Session> {
   const session = await findSession(visit);
   if (session) return session;
   throw await leadToSignIn(visit);
 }
 
-/** To the sign-in of the variant, which comes back here. After a sent form it says why nothing was saved. */
+/** After a sent form, the sign-in says why nothing was saved. */
 async function leadToSignIn(visit: PageVisit): Promise<Response> {
   const { variant, request } = visit;
   const { here } = await readRequest(visit);

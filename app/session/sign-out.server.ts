@@ -5,9 +5,7 @@ import { unavailableStatus } from "../upstream/reply";
 import { problemPage } from "../web/problem.server";
 import type { PageVisit } from "../web/visit.server";
 
-/**
- * The headers of `endSession`. If Kratos does not answer, throws a page that says that the session may be open.
- */
+/** If Kratos does not answer, throws a page that says that the session may be open. */
 export async function signOut(visit: PageVisit): Promise<Headers> {
   const ended = await endSession(visit);
   if (ended instanceof Headers) return ended;
@@ -16,10 +14,7 @@ export async function signOut(visit: PageVisit): Promise<Headers> {
 
 const signOutPurpose = "sign out of session";
 
-/**
- * The token of the menu's form, which signs out at once: bound to the session's cookie, which no other site knows, so it
- * needs no cookie of ours. Undefined without a session.
- */
+/** Bound to the session's cookie, which no other site knows, so that it needs no cookie of ours. */
 export function signOutToken(request: Request): string | undefined {
   const session = readSessionCookie(request);
   return session ? sign(signOutPurpose, session) : undefined;

@@ -2,17 +2,12 @@ import { randomBytes } from "node:crypto";
 import { isNewlySigned, type State, type StateChanges } from "./own-cookies.server";
 import { isValidSignature, sign } from "./signature.server";
 
-/** The state of a browser, and the request that brought it. */
 interface Browser {
   state: State;
   request: Request;
 }
 
-/**
- * Signs a text for this browser alone, with the secret of its `form` cookie. Also returns the change that a browser
- * without that cookie has to keep, or one whose cookie was signed before COOKIE_SECRET changed: it keeps its secret,
- * so that former signatures stay valid.
- */
+/** Uses the secret of the `form` cookie. Also returns the change that keeps a new or newly signed secret. */
 export async function signForBrowser(
   { state: { form: known }, request }: Browser,
   purpose: string,
@@ -23,7 +18,6 @@ export async function signForBrowser(
   return { proof: sign(purpose, contentOf(secret, about)), changes };
 }
 
-/** Whether a text was signed for this browser and this purpose. */
 export function isSignedForBrowser(
   { form: secret }: State,
   { proof, purpose, about }: { proof: string | null; purpose: string; about: string[] },

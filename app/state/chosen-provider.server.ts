@@ -2,13 +2,10 @@ import { digest } from "./signature.server";
 import { env } from "../config/env.server";
 import { readPlainCookie } from "./own-cookies.server";
 
-/** Replaces the hash when a form chose a provider, but Kratos wants a fresh sign-in before it names the address. */
+/** Replaces the hash if Kratos wants a fresh sign-in before it names the provider's address. */
 const chosen = "chosen";
 
-/**
- * The value of the cookie for a social sign-in that this browser began: a hash of the state that the provider will
- * send back. `to` is the address that the provider's form leads to.
- */
+/** A hash of the state that the provider will send back, from the address to which its form leads. */
 export function chosenProvider(to: string): string {
   const { origin, searchParams } = new URL(to, env.PUBLIC_URL);
   // OAuth 1 has no state in the provider's address.
@@ -21,15 +18,14 @@ export function isSocialForm(typed: URLSearchParams | undefined): boolean {
   return typed !== undefined && (typed.has("provider") || typed.has("link"));
 }
 
-/** Whether a browser sent a form that chose a provider, and was not redirected there yet. */
+/** The browser was not redirected to the provider yet. */
 export function hasChosenProvider(cookies: string | undefined): boolean {
   return readPlainCookie(cookies, "social") === chosen;
 }
 
 /**
- * Whether this browser began the social sign-in whose answer it brings; `query` is the provider's. Kratos (v1.3.1)
- * checks that only for browser flows: when a signed-in person brings the answer to an app's flow, the app gets that
- * person's session.
+ * Kratos (v1.3.1) checks this only for browser flows: an app's flow would get the session of a signed-in person who
+ * brings the provider's answer to it.
  */
 export function hasBegunSocialSignIn(cookies: string | undefined, query: URLSearchParams): boolean {
   const begun = readPlainCookie(cookies, "social");

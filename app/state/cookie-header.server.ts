@@ -1,6 +1,6 @@
 import { isSecure } from "../config/env.server";
 
-/** The full name of one of our cookies. Behind TLS its prefix keeps other hosts of the domain from setting it. */
+/** Behind TLS the prefix keeps other hosts of the domain from setting the cookie. */
 export function ownCookieName(name: string): string {
   return isSecure ? `__Host-${name}` : name;
 }
@@ -9,7 +9,7 @@ export function forgetCookie(name: string): string {
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The raw values in a Cookie header, by name. A browser sends the cookie of the nearest path first: that one counts. */
+/** Raw values by name. A browser sends the cookie of the nearest path first: that one counts. */
 export function readCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of pairsOf(header)) {
@@ -20,7 +20,6 @@ export function readCookies(header: string | null | undefined): Map<string, stri
   return cookies;
 }
 
-/** The raw value of a cookie in a Cookie header. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   return readCookies(header).get(name);
 }

@@ -46,7 +46,7 @@ export const toastSchema = z.object({
     "account_not_deleted",
     "led_to_error",
   ]),
-  /** The name that the sentence is about, from a service or of our own making; never text of a request. */
+  /** The name in the sentence, from a service or of our own making; never text of a request. */
   about: z.string().optional(),
   /** The place that says it instead of a toast: a section, the page, or an error by its digest. */
   section: z.string().optional(),
@@ -71,19 +71,19 @@ export interface OwnCookie {
   schema: z.ZodType;
   /** Without it the browser keeps the cookie until it is closed. */
   maxAgeSeconds?: number;
-  /** The value is neither secret nor signed: it is written as it is. */
+  /** The value is neither secret nor signed. */
   isPlain?: boolean;
   isSigned?: boolean;
-  /** The cookie tells something of the person who uses the browser, so a deleted account takes it along. */
+  /** It tells something of the person who uses the browser, so a deleted account takes it along. */
   isOfPerson?: boolean;
   isOpenToScript?: boolean;
 }
 
-/** Every cookie of ours. docs/security.md says what each is for. */
+/** docs/security.md says what each is for. */
 export const ownCookies = {
   /** One secret for each browser and all its tabs, so that no tab invalidates another's form. */
   form: { schema: z.string().min(1), maxAgeSeconds: year, isSigned: true },
-  /** A language that a visitor chose by its form, or that comes from the account. */
+  /** From the visitor's choice, or from the account. */
   lng: {
     schema: z.object({ language: z.string() }),
     maxAgeSeconds: year,
@@ -95,7 +95,7 @@ export const ownCookies = {
     isPlain: true,
     isOpenToScript: true,
   },
-  /** How somebody last signed in with this browser, by a first step; it does not say to whose account. */
+  /** The first step of the last sign-in in this browser, but not whose it was. */
   last: {
     schema: z.union([
       z.object({ method: z.enum(["password", "code", "passkey", "webauthn"]) }),
@@ -108,10 +108,7 @@ export const ownCookies = {
     isSigned: true,
     isOfPerson: true,
   },
-  /**
-   * The section of a settings flow whose form waits for a fresh sign-in or a social provider: Kratos (v1.3.1) comes back
-   * with the flow alone, and does not say which of its forms it has saved. It lives as long as Kratos keeps a flow.
-   */
+  /** Kratos (v1.3.1) does not say which form it saved after a fresh sign-in or a provider. Kept as long as a flow. */
   section: {
     schema: z.object({
       flowId: z.string(),
@@ -126,18 +123,15 @@ export const ownCookies = {
     isSigned: true,
     isOfPerson: true,
   },
-  /** The social sign-in that this browser began; Kratos waits half an hour for a provider. */
+  /** Kratos waits half an hour for a provider. */
   social: { schema: z.string(), maxAgeSeconds: hour, isPlain: true, isOfPerson: true },
-  /** The flows for which a mail was sent, with the time in unix seconds. Before version 0.2 a stamp had a third part. */
+  /** The flows that sent a mail, with the time in unix seconds. Before version 0.2 a stamp had a third part. */
   sent: {
     schema: z.array(z.tuple([z.string(), z.number()]).rest(z.unknown())),
     isSigned: true,
     isOfPerson: true,
   },
-  /**
-   * The accounts that this browser has signed in to: a keyed hash, the name of the browser's own count of tries, when that
-   * was in unix seconds, and whether by a second factor. limits/known-browsers.server.ts reads and writes it.
-   */
+  /** This browser's accounts: a keyed hash, the name of its own count, the time in unix seconds, and the factor. */
   known: {
     schema: z.array(
       z.tuple([z.string().max(64), z.string().max(64), z.number(), z.enum(["first", "second"])]),
@@ -154,10 +148,9 @@ export const ownCookies = {
 
 type CookieName = keyof typeof ownCookies;
 
-/** The values that this browser keeps for us. */
 export type State = { [Name in CookieName]?: z.infer<(typeof ownCookies)[Name]["schema"]> };
 
-/** Changes of an answer: a value to keep, or null to forget it. */
+/** A value to keep, or null to forget it. */
 export type StateChanges = { [Name in CookieName]?: State[Name] | null };
 
 export type LastLoginMethod = NonNullable<State["last"]>;
@@ -168,7 +161,7 @@ const fullNames = Object.fromEntries(names.map((name) => [name, ownCookieName(na
   string
 >;
 
-/** Reads the state of a browser from its Cookie header; pages have it read by web/read-request.server.ts. */
+/** Pages have it read by web/read-request.server.ts. */
 export async function readState(header: string | null | undefined): Promise<State> {
   const cookies = readCookies(header);
   const read = names.map(async (name) => {
@@ -180,7 +173,6 @@ export async function readState(header: string | null | undefined): Promise<Stat
   return Object.fromEntries((await Promise.all(read)).filter(([, value]) => value !== undefined));
 }
 
-/** Adds one Set-Cookie line to `headers` for each change. Nothing else writes our cookies. */
 export async function commitState(
   changes: StateChanges,
   headers = new Headers(),
@@ -192,18 +184,17 @@ export async function commitState(
   return headers;
 }
 
-/** The changes by which a browser forgets the person, for an account that does not exist any more. */
+/** For an account that does not exist any more. */
 export function forgetPerson(): StateChanges {
   const ofPerson = names.filter((name) => (ownCookies[name] as OwnCookie).isOfPerson);
   return Object.fromEntries(ofPerson.map((name) => [name, null]));
 }
 
-/** Reads a cookie of ours that is written as it is, for the gateway, which has no request of a page. */
+/** For the gateway, which has no request of a page. */
 export function readPlainCookie(header: string | undefined, name: "social"): string | undefined {
   return readCookie(header, fullNames[name]);
 }
 
-/** Whether a cookie was signed with the newest secret: others are signed again, so that a former secret can go. */
 export async function isNewlySigned(request: Request, name: CookieName): Promise<boolean> {
   const newest = createOwnCookie(name, env.COOKIE_SECRET.slice(0, 1));
   return (await newest.parse(request.headers.get("Cookie"))) !== null;

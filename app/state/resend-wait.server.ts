@@ -4,10 +4,7 @@ export const resendWaitSeconds = 60;
 
 const mostStamps = 5;
 
-/**
- * Seconds until another mail may be requested; undefined if no mail is known for the flow. The browser keeps the
- * times, signed by us, so that the wait holds across restarts and replicas without shared memory.
- */
+/** The browser keeps the times, signed by us, so that the wait holds across restarts and replicas. */
 export function findResendWait({ sent = [] }: State, flowId: string): number | undefined {
   const sentAt = sent.find(([id]) => id === flowId)?.[1];
   if (sentAt === undefined) return undefined;
@@ -19,7 +16,6 @@ export function findResendWait({ sent = [] }: State, flowId: string): number | u
 /** Kratos' ids have 36 letters; the one of an address can be as long as a visitor likes. */
 const longestId = 64;
 
-/** Starts the wait of one or several flows now. */
 export function startResendWait({ sent = [] }: State, flowIds: string[]): StateChanges {
   const ids = flowIds.filter((id) => id.length <= longestId);
   const others = sent.filter(([id]) => !ids.includes(id));

@@ -14,7 +14,7 @@ export function sign(purpose: string, text: string): string {
   return signWith(secret, purpose, text);
 }
 
-/** Whether a signature was made with any of the secrets: another replica may already sign with the next one. */
+/** Another replica may already sign with the next of the secrets. */
 export function isValidSignature(purpose: string, text: string, signature: string): boolean {
   const given = Buffer.from(signature);
   return env.COOKIE_SECRET.some((secret) => {
@@ -31,7 +31,7 @@ const cipherName = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts and authenticates bytes for our own later use, in base64url. Only we can read or make them. */
+/** Encrypts and authenticates bytes in base64url. Only we can read or make them. */
 export function seal(purpose: string, bytes: Buffer): string {
   const [secret] = env.COOKIE_SECRET;
   const iv = randomBytes(ivBytes);
@@ -66,7 +66,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return createHmac("sha256", secret).update(`seal ${purpose}`).digest();
 }
 
-/** Hashes a text, to compare it without keeping it: SHA-256 in base64url. It is not signed. */
+/** SHA-256 in base64url, to compare a text without keeping it. It is not signed. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

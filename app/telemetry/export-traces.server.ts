@@ -5,10 +5,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace
 import { env } from "../config/env.server";
 import { log } from "./log.server";
 
-/**
- * Starts to send spans as JSON to the collector, and returns a function that sends the rest at the end. The SDK reads
- * the address, the sampling and the name from the OTEL_* variables itself.
- */
+/** Returns a function that sends the rest at the end. The SDK itself reads the OTEL_* variables. */
 export function exportTraces(): () => Promise<void> {
   // Its messages can quote the collector's answer.
   const report = () => log.warn({ event: "tracing_failed" });

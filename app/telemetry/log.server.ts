@@ -4,7 +4,7 @@ import { trace } from "@opentelemetry/api";
 import pino from "pino";
 import { env } from "../config/env.server";
 
-/** Logs JSON, one line each. Never pass it typed text, a cookie or a query value. */
+/** Never pass it typed text, a cookie or a query value. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: undefined,
@@ -12,7 +12,6 @@ export const log = pino({
   mixin: findTrace,
 });
 
-/** The trace of the request that is worked on, if it is traced. */
 function findTrace(): { traceId?: string } {
   const traceId = trace.getActiveSpan()?.spanContext().traceId;
   return traceId ? { traceId } : {};
@@ -46,10 +45,7 @@ function framesOf({ stack = "", message }: Error): string[] {
 
 const methods = ["debug", "info", "log", "warn", "error", "trace"] as const;
 
-/**
- * Replaces the console: a library's text there can quote a request and is not JSON. The log gets a line with the
- * place in the library's code, without the text.
- */
+/** A library's text on the console can quote a request: the log gets only the place in the library's code. */
 export function silenceConsole(): void {
   for (const method of methods) {
     console[method] = () => {
@@ -68,10 +64,7 @@ export function silenceConsole(): void {
 const header = "x-request-id";
 const plausible = /^[A-Za-z0-9-]{8,64}$/;
 
-/**
- * Gives a request its id and writes it into the request's own header, for the gateway and the pages. A client's id is
- * replaced; a trusted reverse proxy's is kept.
- */
+/** Writes the id into the request's header for the gateway and the pages. Only a trusted proxy's id is kept. */
 export function assignRequestId(request: IncomingMessage): string {
   const given = env.TRUSTED_PROXY_HOPS > 0 ? request.headers[header] : undefined;
   const id = typeof given === "string" && plausible.test(given) ? given : randomUUID();

@@ -15,7 +15,7 @@ new Gauge({
 
 let isReported = false;
 
-/** Runs a function that counts. If it fails, the log says so once and the request continues. */
+/** If a count fails, the log says so once and the request continues. */
 export function count(write: () => void): void {
   try {
     write();
@@ -24,10 +24,7 @@ export function count(write: () => void): void {
   }
 }
 
-/**
- * Like `count`, for a count that must be computed first. No request waits for it, and it does not run if nobody can
- * read the count.
- */
+/** For a count that must be computed first: no request waits for it, and it runs only if it can be read. */
 export function countLater(write: () => void | Promise<void>): void {
   if (env.METRICS_PORT === undefined) return;
   Promise.resolve().then(write).catch(reportFailedCount);
@@ -41,16 +38,16 @@ function reportFailedCount(error: unknown): void {
 
 export const other = "other";
 
-/** Returns known values unchanged and `other` for everything else. */
+/** Known values stay; everything else becomes `other`. */
 export function boundTo(known: Iterable<string>): (value: string) => string {
   const names = new Set(known);
   return (value) => (names.has(value) ? value : other);
 }
 
-/** The form of an id that is no address, no email and no sentence. */
+/** No address, no email and no sentence has this form. */
 const plainId = /^[\w.:-]{1,80}$/;
 
-/** Returns known values unchanged, and of the others the first `most` that are plain ids. */
+/** Known values stay, and of the others the first `most` that are plain ids. */
 export function boundToFirst(known: Iterable<string>, most: number): (value: string) => string {
   const names = new Set(known);
   const limit = names.size + most;
@@ -62,7 +59,7 @@ export function boundToFirst(known: Iterable<string>, most: number): (value: str
   };
 }
 
-/** Limits the combinations of labels: after `most` of them, the labels named in `widest` become `other`. */
+/** After `most` combinations, the labels named in `widest` become `other`. */
 export function boundTogether<L extends Record<string, string>>(
   most: number,
   widest: readonly (keyof L)[],
@@ -82,7 +79,7 @@ export function boundTogether<L extends Record<string, string>>(
 
 export type UpstreamName = "kratos" | "hydra" | "account-api";
 
-/** The result of a call: the class of the status, `busy` for 429 and 503, or the reason for no answer. */
+/** The class of the status, `busy` for 429 and 503, or the reason for no answer. */
 export type CallOutcome =
   | "2xx"
   | "3xx"
@@ -163,15 +160,12 @@ export function countRequest({ route, method, status, seconds }: CountedRequest)
   });
 }
 
-/** Counts one refused request: all `places` were taken, or the event loop was late (`delay`). */
+/** All `places` were taken, or the event loop was late (`delay`). */
 export function countRefusal(reason: "places" | "delay"): void {
   count(() => refusals.inc({ reason }));
 }
 
-/**
- * Answers `/metrics` in Prometheus' text format on a separate port, so that no proxy in front of the pages shows it
- * to visitors. Null if METRICS_PORT is not set.
- */
+/** Answers on a separate port, so that no proxy in front of the pages shows it to visitors. */
 export function serveMetrics(): Server | null {
   if (env.METRICS_PORT === undefined) return null;
   // The defaults are the process' memory and CPU, garbage collection and event-loop delay.

@@ -10,10 +10,7 @@ const words = new Set(
 );
 const mostWords = 6;
 
-/**
- * Replaces every part of a path that is not a word of these APIs by `:id`: ids are secret or personal.
- * @example redactPath("/sessions/4f1c…") is "/sessions/:id".
- */
+/** Writes `/sessions/4f1c…` as `/sessions/:id`: ids are secret or personal. */
 export function redactPath(path: string): string {
   const parts = path.split("/").filter(Boolean);
   const redacted = parts.slice(0, mostWords).map((part) => (words.has(part) ? part : ":id"));
@@ -22,7 +19,7 @@ export function redactPath(path: string): string {
 
 const flow = "(login|registration|recovery|verification|settings)";
 
-/** Calls to Kratos, Hydra and the account API: `$1` and so on are parts of the path. None of them is an id. */
+/** Parts of the path stand as `$1` and so on; none of them is an id. */
 const operations: [RegExp, string][] = [
   [new RegExp(`^GET .*/self-service/${flow}/browser$`), "$1.create"],
   [new RegExp(`^GET .*/self-service/${flow}/api$`), "$1.probe"],
@@ -46,7 +43,7 @@ const operations: [RegExp, string][] = [
   [/^GET .*\/health\/ready$/, "health"],
 ];
 
-/** A short name for a call, such as `login.submit`; `other` if no row matches. */
+/** Names a call, such as `login.submit`; `other` if no row matches. */
 export function nameOperation(method: string, address: string): string {
   const call = `${method.toUpperCase()} ${address.split(/[?#]/, 1)[0] ?? ""}`;
   for (const [pattern, name] of operations) {

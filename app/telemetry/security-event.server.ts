@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { log } from "./log.server";
 
-/** The events that matter for the security of accounts; docs/logs.md explains each. */
+/** docs/logs.md explains each. */
 export type SecurityEvent =
   | {
       event:
@@ -16,7 +16,7 @@ export type SecurityEvent =
     }
   | {
       event: "mail_link";
-      /** `succeeded`: it began a session. `continued`: Kratos led on, and its page says what came of it. */
+      /** `succeeded`: it began a session. `continued`: Kratos led on, and its page shows the result. */
       outcome: "succeeded" | "continued" | "not_confirmed";
     }
   | { event: "form_refused"; outcome: "origin" | "csrf" | "foreign" | "cookies" | "not_drawn" }
@@ -44,7 +44,7 @@ export type SecurityEvent =
 
 const expected = new Set(["succeeded", "continued", "allowed", "denied", "deleted"]);
 
-/** A guess: the account by its keyed hash, the address as LOG_ADDRESSES allows it, the way, and the count. */
+/** The account by its keyed hash, the address as LOG_ADDRESSES allows it, the way, and the count. */
 interface GuessFields {
   account?: string;
   address?: string;
@@ -52,7 +52,7 @@ interface GuessFields {
   tries?: number;
 }
 
-/** Logs one line about an event, without the account: the request id leads to that in the services' own logs. */
+/** Does not name the account: the request id leads to it in the services' own logs. */
 export function logSecurityEvent(
   { requestId, route }: AppLoadContext,
   event: SecurityEvent & GuessFields,

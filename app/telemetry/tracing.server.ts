@@ -11,7 +11,7 @@ import { env } from "../config/env.server";
 
 const tracer = trace.getTracer("vestibule");
 
-/** The facts of a finished call; both are names from short lists. */
+/** Both are names from short lists. */
 interface CallEnd {
   operation: string;
   outcome: string;
@@ -24,7 +24,7 @@ interface CallSpan {
 
 const untracedCall: CallSpan = { run: (work) => work(), end: () => undefined };
 
-/** The span of one call within a request. A call outside of one, such as a health check, has none. */
+/** A call outside of a request, such as a health check, has no span. */
 export function beginCallSpan(upstream: string): CallSpan {
   if (!trace.getActiveSpan()) return untracedCall;
   const span = tracer.startSpan(upstream, {
@@ -42,7 +42,7 @@ export function beginCallSpan(upstream: string): CallSpan {
   };
 }
 
-/** The headers that let an upstream's own spans join the trace; empty without tracing. */
+/** They let an upstream's own spans join the trace; empty without tracing. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
@@ -60,17 +60,14 @@ interface TracedRequest {
 interface RequestSpan {
   /** For the log; undefined without tracing. */
   traceId?: string;
-  /** Runs the request's work; calls made in it become children of its span. */
+  /** Calls in the work become children of the request's span. */
   run(work: () => void): void;
   end(answer: { route: string; status: number }): void;
 }
 
 const untracedRequest: RequestSpan = { run: (work) => work(), end: () => undefined };
 
-/**
- * The span of one request: its route pattern, method and status. It reads `traceparent` alone of the trace headers,
- * since the others may contain any text. Without tracing it does nothing.
- */
+/** Reads `traceparent` alone of the trace headers, since the others may contain any text. */
 export function beginRequestSpan(request: TracedRequest): RequestSpan {
   const { method, requestId, traceparent, isTraced } = request;
   if (!isTraced) return untracedRequest;
@@ -107,7 +104,7 @@ export async function startTracing(): Promise<void> {
   flush = exportTraces();
 }
 
-/** Sends the remaining spans, for half a second at most; returns at once without tracing. Never fails. */
+/** Takes half a second at most, and never fails. */
 export async function flushTraces(): Promise<void> {
   if (!flush) return;
   const enough = new Promise<void>((resolve) => setTimeout(resolve, longestFlushMs).unref());

@@ -12,7 +12,7 @@ import {
 
 type Digest = (text: string) => string;
 
-/** Digests of a drawn field: its texts, and for each object of a list the stored value and its texts. */
+/** Digests of the texts; for each object of a list, of the stored value and its texts. */
 export function describeShown(
   field: IdentityField,
   texts: FieldTexts,
@@ -35,12 +35,12 @@ function itemsOf(stored: Json | undefined): Json[] {
 
 interface Form {
   form: URLSearchParams;
-  /** The description of each field by its name; undefined if the page did not say. */
+  /** By the name of the field; undefined if the page did not say. */
   shown: ReadonlyMap<string, string>;
   digestOf: Digest;
 }
 
-/** Applies to the traits only the values that differ from the shown ones. */
+/** Changes only the values that differ from the shown ones. */
 export function applyChanges(
   traits: JsonObject,
   fields: IdentityField[],
@@ -58,10 +58,7 @@ export function applyChanges(
   }, traits);
 }
 
-/**
- * Pairs the drawn rows of a list of objects with the stored ones. A row that was changed meanwhile is known by its
- * place among the unpaired ones.
- */
+/** Pairs the drawn objects with the stored ones; a changed one is known by its place among the unpaired ones. */
 function findRows(items: Json[], digests: string[], digestOf: Digest): DrawnRow[] {
   const places = Array.from({ length: digests.length / 2 }, (_, place) => place);
   const same = places.map((place) =>
@@ -96,8 +93,8 @@ interface AbsentValue {
 }
 
 /**
- * The text to send for an optional value that is absent: Kratos (v1.3.1 and the newest) fills in every object of the
- * schema that is absent as `{}` before it validates, and refuses its own `{}` where another type is asked for.
+ * Kratos (v1.3.1 and the newest) fills in an absent object of the schema as `{}` before it validates, and refuses that
+ * where another type is asked for: these texts stand for optional absent values.
  */
 const absentValues: AbsentValue[] = [
   {
@@ -112,7 +109,7 @@ const absentValues: AbsentValue[] = [
   },
 ];
 
-/** Tells Kratos about absent values, also in objects that are absent themselves. */
+/** Absent objects have absent values too. */
 export function fillAbsent(traits: JsonObject, fields: IdentityField[]): JsonObject {
   return fields.reduce((filled, field) => {
     if (field.kind === "object") return fillAbsent(filled, field.fields ?? []);

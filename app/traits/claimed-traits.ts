@@ -4,7 +4,7 @@ import { usualClaims } from "../config/settings";
 import { flatten } from "../model/identity-field";
 import { mostFields, readIdentitySchema } from "./read-identity-schema.server";
 
-/** The traits of one identity schema by their dotted paths, with the schema's own title. */
+/** By their dotted paths, with the schema's own title. */
 interface KnownTraits {
   titles: Map<string, string | undefined>;
   /** The paths below which any trait may be. */
@@ -15,7 +15,7 @@ export type TraitsOfSchemas = Map<string, KnownTraits>;
 
 const schemasSchema = z.array(z.object({ id: z.string(), schema: z.unknown() }));
 
-/** Reads the list of identity schemas (`GET /schemas`), without those whose traits it does not tell all of. */
+/** Reads `GET /schemas`, without schemas whose traits it does not tell all of. */
 export function readTraits(body: unknown): TraitsOfSchemas {
   const schemas = schemasSchema.safeParse(body).data ?? [];
   const read = schemas.map(({ id, schema }) => {
@@ -30,7 +30,7 @@ export function readTraits(body: unknown): TraitsOfSchemas {
 
 const usualNames = new Set(claimTraits.parse(usualClaims).flatMap(({ traits }) => traits));
 
-/** The names in ID_TOKEN_CLAIMS that no identity schema has. The default's names are left out: it is for any schema. */
+/** The default's names are left out: it is for any schema. */
 export function findUnknownNames(mapping: ClaimTraits[], traits: TraitsOfSchemas): string[] {
   const schemas = [...traits.values()];
   if (schemas.length === 0) return [];

@@ -1,7 +1,4 @@
-/**
- * The field whose button adds a row to a list in a form, or takes one out.
- * @example `add traits.tags`, `remove traits.tags.1`
- */
+/** The button that adds or removes a row: `add traits.tags`, `remove traits.tags.1`. */
 export const rowField = "vestibule_row";
 
 export type RowEdit = { does: "add" | "remove"; name: string };
@@ -16,10 +13,7 @@ export function readRowEdit(value: string | null): RowEdit | undefined {
   return { does: does === "add" ? "add" : "remove", name };
 }
 
-/**
- * Typed values with a row more or less. A list of single values has an empty row at its end anyway, so only a list of
- * objects gets one. An object that is taken out leaves its place, so that no other gets it.
- */
+/** A list of single values has an empty row anyway. A removed object leaves its place, so that no other gets it. */
 export function editRows(typed: URLSearchParams, { does, name }: RowEdit): URLSearchParams {
   const edited = new URLSearchParams([...typed].filter(([key]) => key !== rowField));
   if (does === "add") {

@@ -13,13 +13,13 @@ import {
 import { isBlank } from "../model/name";
 import { readAddress, readName, readPhone } from "../model/typed-input";
 
-/** A form's texts of a field: one text, the texts of a list, or for each object of a list its texts by name. */
+/** One text, the texts of a list, or for each object of a list its texts by name. */
 export type FieldTexts = string | string[] | (ItemTexts | undefined)[];
 export type ItemTexts = Partial<Record<string, string>>;
 
 /** A row of a list of objects, as a page drew it. */
 export interface DrawnRow {
-  /** The stored value of the row; undefined if it was taken out meanwhile. */
+  /** The stored value of the row; undefined if it was removed meanwhile. */
   item?: Json;
   isSame: (texts: ItemTexts) => boolean;
 }
@@ -27,10 +27,7 @@ export interface DrawnRow {
 /** More items are not drawn: a form has at most 200 fields. */
 const mostItems = 50;
 
-/**
- * The texts of a stored value. Undefined for a value that a form cannot show whole: it is not drawn then, and stays
- * as it is. A single value of another type than the field's is shown empty, which is no change either.
- */
+/** Undefined for a value that a form cannot show whole, which stays as it is. One of another type is shown empty. */
 export function drawField(field: IdentityField, stored: Json | undefined): FieldTexts | undefined {
   switch (field.kind) {
     case "list":
@@ -109,7 +106,7 @@ function normalise({ kind }: IdentityField, text: string): string {
   return kind === "email" ? readAddress(line) : line.trim();
 }
 
-/** The texts of a field in a posted form; undefined if it holds nothing of a single value. */
+/** Undefined if the form holds nothing of a single value. */
 export function readTexts(field: IdentityField, form: URLSearchParams): FieldTexts | undefined {
   const { kind, name, item = field, fields = [] } = field;
   if (kind === "object" || kind === "undrawable") return undefined;
@@ -140,10 +137,7 @@ function readText(field: IdentityField, form: URLSearchParams, name: string): st
   return text === undefined ? undefined : normalise(field, text);
 }
 
-/**
- * The places of a list's items in a form.
- * @example `traits.tags.0`, `traits.addresses.1.street`
- */
+/** The places of items such as `traits.tags.0` and `traits.addresses.1.street`. */
 function placesIn(form: URLSearchParams, name: string): number[] {
   const places = [...form.keys()].flatMap((key) => {
     if (!key.startsWith(`${name}.`)) return [];
@@ -154,10 +148,8 @@ function placesIn(form: URLSearchParams, name: string): number[] {
 }
 
 /**
- * The value of these texts; undefined if there is none. A value that equals the stored one keeps its spelling: the
- * zone of a time, the digits of a number. A text of invisible signs is none. A text that does not fit the field's
- * kind stays a text, and Kratos says why it is wrong. `drawn` are the rows of a list of objects in their drawn
- * places.
+ * A value that equals the stored one keeps its spelling: the zone of a time, the digits of a number. A text that does
+ * not fit the field's kind stays a text, and Kratos says why it is wrong. Undefined without visible text.
  */
 export function encodeField(
   field: IdentityField,
@@ -206,10 +198,7 @@ function inStoredOrder(item: IdentityField, texts: string[], stored: Json[]): st
   return [...before, ...texts.filter((text) => !before.includes(text))];
 }
 
-/**
- * The objects as the form has them. A row that the person left alone gets its stored value; one whose texts they took
- * away is taken out. Values that were never drawn stay.
- */
+/** An untouched row gets its stored value, and an emptied one is removed. Values that were never drawn stay. */
 function encodeObjects(
   list: IdentityField,
   texts: (ItemTexts | undefined)[],
@@ -233,7 +222,7 @@ function takeOut(items: Json[], isWanted: (item: Json) => boolean): Json | undef
   return place < 0 ? undefined : items.splice(place, 1)[0];
 }
 
-/** Whether a row has content; a tick that was taken away is no row that was taken out. */
+/** A row that loses its tick is not removed. */
 function isLeft(list: IdentityField, row: ItemTexts, before: Json | undefined): boolean {
   if (hasText(row)) return true;
   return before !== undefined && !hasWritten(list, drawItem(list, before));

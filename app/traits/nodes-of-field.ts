@@ -22,9 +22,8 @@ export function isNodeOf({ name, kind }: IdentityField, nodeName: string): boole
 }
 
 /**
- * The nodes that draw these texts of a field: one, or for a list a fieldset with a node for each of its items and one more to
- * add to it, in which messages stand at their item. Kratos (v1.3.1 and the newest) has one node for a list, one for each
- * stored item, in any order and without a label, and none for a list of objects that is empty.
+ * Draws a list as a fieldset with a node for each item and one more. Kratos (v1.3.1 and the newest) has one node for a
+ * list, one for each stored item, in any order and without a label, and none for an empty list of objects.
  */
 export function nodesOfField(
   field: IdentityField,
@@ -124,10 +123,7 @@ function listNodes(field: IdentityField, texts: FieldTexts, given: NodesOfField)
   return [fieldset(field, field.name, given, restOf(given, nodes)), ...nodes];
 }
 
-/**
- * The objects that have a place in the form keep it, so that each is known again. A message counts the objects as
- * they were sent, without removed ones.
- */
+/** Objects keep their places in the form, so that each is known again. A message counts the objects that were sent. */
 function objectNodes(field: IdentityField, texts: FieldTexts, given: NodesOfField): InputNode[] {
   const items = typeof texts === "string" ? [] : texts.map((text) => (isText(text) ? {} : text));
   const has = (place: number) => Object.keys(items[place] ?? {}).length > 0;
@@ -161,7 +157,7 @@ function objectNodes(field: IdentityField, texts: FieldTexts, given: NodesOfFiel
   return [fieldset(field, field.name, given, messagesIn(rest)), ...marks, ...nodes];
 }
 
-/** Marks the place of an object that was taken out, so that a new one does not get it. */
+/** Marks the place of a removed object, so that a new one does not get it. */
 function takenOutMark(field: IdentityField, place: number, given: NodesOfField): InputNode {
   const { trait: _trait, ...mark } = partOf(field, `${field.name}.${place}`, given, [field.name]);
   return {

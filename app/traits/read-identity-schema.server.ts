@@ -31,8 +31,8 @@ interface SchemaPosition {
 }
 
 /**
- * The traits of an identity schema (JSON Schema draft 7 with `ory.sh/kratos`), in its own order. Takes any value and
- * never throws: a part that it does not understand is undrawable. Only references within the document are followed.
+ * Reads JSON Schema draft 7 with `ory.sh/kratos`. Never throws: an unknown part is undrawable. Follows no remote
+ * reference.
  */
 export function readIdentitySchema(json: unknown): IdentityField[] {
   const reading = { root: json, left: mostFields };
@@ -138,7 +138,7 @@ function kindOfText({ format, maxLength }: Schema): FieldKind {
   return typeof maxLength === "number" && maxLength > longestLine ? "long-text" : "text";
 }
 
-/** The one type of a value; undefined if it may have several, or none is given. */
+/** Undefined if a value may have several types, or none is given. */
 function typeOf(schema: Schema): string | undefined {
   const { type } = schema;
   const types: unknown[] = Array.isArray(type) ? type : [type];
@@ -183,7 +183,7 @@ function asUndrawable({
   return { ...field, kind: "undrawable" };
 }
 
-/** The values of an enumeration: `enum`, `const`, or a `oneOf` or `anyOf` of constants with titles. */
+/** From `enum`, `const`, or a `oneOf` or `anyOf` of constants with titles. */
 function readOptions(schema: Schema, reading: Reading): FieldOption[] | undefined {
   const allowed = valuesOf(schema, reading);
   if (!allowed || allowed.length === 0 || allowed.length > mostOptions) return undefined;
@@ -245,7 +245,7 @@ function isStructure(type: unknown): boolean {
   return type === "object" || type === "array";
 }
 
-/** The schema that a local reference names; its own title and description stay. */
+/** Follows a local reference; its own title and description stay. */
 function resolve(given: unknown, { root }: Reading): Schema {
   let schema = isSchema(given) ? given : {};
   let around: Schema = {};
@@ -279,7 +279,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** Follows the keys. Only own ones count: a schema may call a trait `constructor`. */
+/** Only own keys count: a schema may call a trait `constructor`. */
 function child(holder: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((found, key) => {
     const isOwn = typeof found === "object" && found !== null && Object.hasOwn(found, key);
@@ -318,7 +318,7 @@ function readLimits(schema: Schema): IdentityField["limits"] {
   return limits;
 }
 
-/** The items of a list have it. */
+/** The items of a list have the mark. */
 function isIdentifier(schema: Schema): boolean {
   const holders = [schema, schema.items].filter(isSchema);
   return holders.some((holder) => {

@@ -15,15 +15,12 @@ import { flatten, type IdentityField, isListKind, type FieldKind } from "../mode
 import { emptyObject, findIn, type JsonObject, putIn, type Json } from "../model/json-text";
 import { isNodeOf, nodesOfField, objectFieldset } from "./nodes-of-field";
 
-/** The name without the backslash that a hidden node has before a dot in a key (v1.3.1). */
+/** A hidden node has a backslash before a dot in a key (v1.3.1). */
 export function plainName(name: string): string {
   return name.replaceAll("\\.", ".");
 }
 
-/**
- * A dotted name and each of those above it.
- * @example `name.first` gives `name` as well.
- */
+/** A dotted name and each above it: `name.first` gives `name` as well. */
 export function pathsTo(name: string): string[] {
   const above = Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
   return [name, ...above];
@@ -41,10 +38,7 @@ export function typedTraitNodes(flow: Flow): InputNode[] {
   );
 }
 
-/**
- * The traits in the nodes of a registration, as far as nodes can hold them: Kratos (v1.3.1) flattens the values of an
- * earlier step, and loses null and empty lists.
- */
+/** Kratos (v1.3.1) flattens the values of an earlier step in a registration's nodes, and loses null and empty lists. */
 export function traitsOfNodes(nodes: UiNode[], fields: IdentityField[]): JsonObject {
   const form = new URLSearchParams();
   for (const node of nodes) {
@@ -67,14 +61,13 @@ export function traitsOfForm(form: URLSearchParams, fields: IdentityField[]): Js
 interface Placed {
   /** The fields of the schema, with objects around them. */
   fields: IdentityField[];
-  /** The texts of each field; one without is left out. */
+  /** A field without texts is left out. */
   textsOf: (field: IdentityField) => FieldTexts | undefined;
 }
 
 /**
- * The flow whose nodes of traits are those of the schema's fields, in its order. A field is drawn if Kratos has a node for
- * it, and a list of objects beside any other: Kratos has no node for an empty one. A message at a trait that is not drawn
- * stands above the form.
+ * Draws a field if Kratos has a node for it, and a list of objects beside any other: Kratos has none for an empty one.
+ * A message at another trait stands above the form.
  */
 export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
   const own = typedTraitNodes(flow);
@@ -120,8 +113,8 @@ export function placeTraits(flow: Flow, { fields, textsOf }: Placed): Flow {
 }
 
 /**
- * Hides all traits of a flow if those of its schema are hidden: an earlier step brought them. Kratos (v26.2.0 and
- * main of 2026-07-29) hides them first and then adds a text field for each item of a list and each key with a dot.
+ * An earlier step brought these traits. Kratos (v26.2.0 and main of 2026-07-29) hides them, but then adds a text field
+ * for each item of a list and each key with a dot.
  */
 export function hideBrought(flow: Flow, fields: IdentityField[]): Flow {
   const names = new Set(drawableFields(fields).map(({ name }) => name));
@@ -155,7 +148,7 @@ export function withMessagesOf(nodes: UiNode[], flow: Flow): Flow {
   return withMessages(flow, withoutRepeats(all));
 }
 
-/** The texts in a trait's nodes after a refused form: typed values, and nothing where Kratos left an old node. */
+/** After a refused form: typed values, and nothing where Kratos left an old node. */
 export function textsOfNodes(flow: Flow, field: IdentityField): FieldTexts | undefined {
   const form = new URLSearchParams();
   for (const { attributes } of typedTraitNodes(flow)) {
@@ -171,7 +164,7 @@ export function storedAt(traits: JsonObject, field: IdentityField) {
   return findIn(traits, field.path);
 }
 
-/** The first identifier that a person has, by their identity schema. */
+/** The first identifier of a person, by their identity schema. */
 export function findIdentifier(
   fields: IdentityField[],
   traits: Record<string, unknown>,
@@ -189,7 +182,7 @@ function valueAt(traits: Record<string, unknown>, path: string[]): unknown {
   }, traits);
 }
 
-/** The value of a trait by its path (`name.first`). */
+/** By its path (`name.first`). */
 export function traitAt(traits: Record<string, unknown>, path: string): unknown {
   return valueAt(traits, path.split("."));
 }
@@ -204,7 +197,7 @@ const kinds: Partial<Record<string, FieldKind>> = {
   tel: "tel",
 };
 
-/** The fields of a flow without a known schema. A stored list, object or null, or a value without a node, is none. */
+/** Without a known schema. A stored list, object or null, or a value without a node, is no field. */
 export function fieldsOfNodes(inputs: InputNode[], stored: JsonObject): IdentityField[] {
   const visible = inputs.filter(
     ({ attributes }) => isTraitName(attributes.name) && attributes.type !== "hidden",
@@ -233,7 +226,7 @@ function fits({ type }: Json, kind: FieldKind): boolean {
   return type === "string";
 }
 
-/** The keys of a dotted name: one of them may have dots itself. */
+/** A key of the dotted name may have dots itself. */
 function pathIn(stored: Json | undefined, name: string): string[] {
   const keys = stored?.type === "object" ? stored.members.map(([key]) => key) : [];
   const first = keys.find((key) => name === key || name.startsWith(`${key}.`));

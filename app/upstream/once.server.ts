@@ -1,9 +1,8 @@
-/** How long a second press of a button can follow the first. */
+/** A second press of a button can follow the first within this time. */
 const keptMs = 10_000;
 
 /**
- * Does the work of a key once: a call while it runs, or within ten seconds after, gets its result. A failure, and a
- * result that `isKept` refuses, are forgotten at once. `find` gives the known result of a key.
+ * A call during the work of its key, or within ten seconds after, gets its result, unless that failed or is not kept.
  */
 export function createOnce<T>(isKept: (result: T) => boolean = () => true) {
   const made = new Map<string, Promise<T>>();

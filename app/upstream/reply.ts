@@ -1,14 +1,13 @@
-/** An answer, not yet validated. */
 export interface Reply {
   status: number;
   body: unknown;
-  /** The body as it was sent. */
+  /** As it was sent. */
   text?: string;
   location?: string;
-  /** The time by the service's own clock. */
+  /** By the service's own clock. */
   date?: string;
   cookies: string[];
-  /** The data that the browser shall forget of this site: the known directives of the header. */
+  /** The known directives for this site. */
   clearSiteData?: string;
   list?: ListPlace;
 }
@@ -16,13 +15,9 @@ export interface Reply {
 /** `refused`: no connection. `timeout`: too slow. `broken`: a server error. `junk`: not the agreed format. */
 export type Unavailable = "refused" | "timeout" | "broken" | "busy" | "junk";
 
-/**
- * The result of a call: an answer of any status, or why there was none. A 200 above the limit has `tooLarge`: how the
- * list of this page goes on.
- */
+/** A 200 above the limit has `tooLarge`: how the list of this page goes on. */
 export type CallResult = Reply | { unavailable: Unavailable; tooLarge?: ListPlace };
 
-/** The status of the page for each kind of API failure. */
 export const unavailableStatuses: Record<Unavailable, 502 | 503 | 504> = {
   refused: 503,
   busy: 503,
@@ -31,17 +26,16 @@ export const unavailableStatuses: Record<Unavailable, 502 | 503 | 504> = {
   junk: 502,
 };
 
-/** Whether an API asks clients to wait. */
+/** The API asks clients to wait. */
 export function isBusy(status: number): boolean {
   return status === 429 || status === 503;
 }
 
-/** Whether an API refuses the request, and would do so again. */
+/** The API would refuse the request again. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !isBusy(status);
 }
 
-/** The status of the page for a call without an answer, or with an invalid one. */
 export function unavailableStatus(asked: CallResult): number {
   if ("unavailable" in asked) return unavailableStatuses[asked.unavailable];
   return unavailableStatuses[isBusy(asked.status) ? "busy" : "broken"];
@@ -54,7 +48,7 @@ const timeouts = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** Errors without a connection; any other failure (invalid HTTP, a broken archive, a wrong certificate) is junk. */
+/** These have no connection; any other failure (invalid HTTP, a broken archive, a wrong certificate) is junk. */
 const refusals = [
   "ECONNREFUSED",
   "ECONNRESET",
@@ -104,7 +98,7 @@ export interface ListPlace {
   total?: number;
 }
 
-/** Reads `Link` and `X-Total-Count`, as Kratos and Hydra write them. Their links have no comma of their own. */
+/** Reads `Link` and `X-Total-Count`. The links of Kratos and Hydra have no comma of their own. */
 export function readListPlace(headers: object): ListPlace {
   const link = textOf(headers, "link");
   const total = textOf(headers, "x-total-count");
@@ -129,7 +123,6 @@ function tokenIn(link: string): string | undefined {
 /** The newest Kratos asks browsers to forget these. "executionContexts" is left out: it would reload every tab. */
 const clearable = ['"cookies"', '"storage"', '"cache"'];
 
-/** The known directives of a service's Clear-Site-Data; undefined if there is none. */
 export function readClearSiteData(value: string | undefined): string | undefined {
   const asked = value?.split(",").map((directive) => directive.trim()) ?? [];
   const directives = clearable.filter((directive) => asked.includes(directive));

@@ -8,7 +8,7 @@ import { Agent, type Dispatcher, request } from "undici";
 import { traceHeaders } from "../telemetry/tracing.server";
 import { isNestedDeeply, type ListPlace, readListPlace } from "./reply";
 
-/** One call, in the words of `@ory/client`, which uses only `request` and `defaults` of its transport. */
+/** In the words of `@ory/client`, which uses only `request` and `defaults` of its transport. */
 export interface TransportCall {
   url: string;
   method?: string;
@@ -29,7 +29,7 @@ export interface TransportAnswer {
   status: number;
   /** The value of a JSON body, or the text of any other. */
   data: unknown;
-  /** The body as it was sent: the value of JSON does not keep the digits of a long number. */
+  /** As it was sent: the value of JSON does not keep the digits of a long number. */
   text?: string;
   headers: Record<string, string | string[] | undefined>;
   config: CallTarget;
@@ -41,19 +41,19 @@ export interface Transport {
   defaults: Record<string, never>;
 }
 
-/** A call without an answer. It holds nothing of the person: neither headers nor a body. */
+/** It holds nothing of the person: neither headers nor a body. */
 export class TransportError extends Error {
   constructor(
     readonly config: CallTarget,
     readonly code: string | undefined,
-    /** How the list of a 200 goes on that is too large to be read. */
+    /** The place in the list of a 200 that is too large to be read. */
     readonly tooLarge?: ListPlace,
   ) {
     super("The call failed.");
   }
 }
 
-/** Stands for axios in a client of `@ory/client`, with the part of axios that it uses. */
+/** Stands for the part of axios that a client of `@ory/client` uses. */
 export function asAxios(transport: Transport): ConstructorParameters<typeof FrontendApi>[2] {
   return transport as never;
 }

@@ -9,7 +9,7 @@ import {
 
 export type CallOptions = Pick<TransportCall, "signal" | "headers" | "params">;
 
-/** An answer by a transport, or by a client of `@ory/client` that has it. */
+/** From a transport, or from a client of `@ory/client` that has it. */
 type CallAnswer = Pick<TransportAnswer, "status" | "data" | "text"> & { headers: object };
 
 export type Call = (options: CallOptions) => Promise<CallAnswer>;
@@ -20,7 +20,7 @@ export interface Upstream {
   ask: (call: Call, signal?: AbortSignal) => Promise<CallResult>;
 }
 
-/** Calls one API, bounded in time and size. `timeoutMs` 0 waits forever for an answer. */
+/** Bounded in time and size. `timeoutMs` 0 waits forever for an answer. */
 export function createUpstream(timeoutMs: number): Upstream {
   return {
     transport: createTransport(),
@@ -76,7 +76,7 @@ function startDeadline(timeoutMs: number, left?: AbortSignal) {
   };
 }
 
-/** A header's values, by its name in lower case, without values that no answer of ours could hold. */
+/** Leaves out values that no answer of ours could hold. */
 function readHeader(headers: object, name: string): string[] {
   const value: unknown = Reflect.get(headers, name);
   const values: unknown[] = Array.isArray(value) ? value : [value];

@@ -20,12 +20,12 @@ interface WatchedUpstream {
   ask: WatchedAsk;
 }
 
-/** The facts of a call; empty until it was made. */
+/** Empty until the call was made. */
 interface SeenCall extends CallTarget {
   code?: string;
 }
 
-/** Replies whose content may yet turn out to be wrong. */
+/** Their content may yet turn out to be wrong. */
 const answered = new WeakMap<CallResult, UpstreamCall>();
 
 /** Counts, times and traces every call to an upstream. A call that fails for a request is in the log once. */
@@ -61,7 +61,7 @@ export function watchUpstream(name: UpstreamName, { transport, ask }: Upstream):
   };
 }
 
-/** Reports a reply of a wrong shape; a call that failed outright is in the log already. */
+/** A call that failed outright is in the log already. */
 export function reportUnexpected(result: CallResult): void {
   const call = answered.get(result);
   if (!call || !("status" in result)) return;
@@ -70,7 +70,7 @@ export function reportUnexpected(result: CallResult): void {
   reportUpstreamFailure(call, { outcome: status < 400 ? "junk" : "rejected", status });
 }
 
-/** Logs an answer that refuses a request, with no more about the reason than the pages know. */
+/** Says no more about the reason than the pages know. */
 export function reportRefusal(result: CallResult, id: string | undefined): void {
   const call = answered.get(result);
   if (!call || !("status" in result)) return;
@@ -81,7 +81,6 @@ export function reportRefusal(result: CallResult, id: string | undefined): void 
   log.warn({ event: "upstream_rejected", upstream, operation, status, id, ms, requestId });
 }
 
-/** Records in `seen` what the call asks. */
 function noteCall(call: Call, seen: SeenCall): Call {
   return async (options) => {
     try {
@@ -105,7 +104,7 @@ function describeOperation({ method, url }: SeenCall): string {
   return `${method.toUpperCase()} ${redactPath(new URL(url).pathname)}`;
 }
 
-/** A call to a service, as it may appear in the log. */
+/** As it may appear in the log. */
 interface UpstreamCall {
   upstream: UpstreamName;
   /** Method and path; values in the path are `:id`. */
@@ -136,13 +135,13 @@ const tlsCodes =
 
 const resets = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
 
-/** The meaning of an error's `code`: that of `unavailableReason`, or one of two more words for the log. */
+/** The value of `unavailableReason`, or one of two more words for the log. */
 export function outcomeOfCode(code: string | undefined): UpstreamFailure["outcome"] {
   if (code !== undefined && tlsCodes.test(code)) return "tls";
   return code !== undefined && resets.includes(code) ? "reset" : unavailableReason(code);
 }
 
-/** The failure of the service itself that a status tells; undefined if it works. */
+/** Undefined if the service itself works. */
 export function failureOfStatus(status: number): UpstreamFailure | undefined {
   if (isBusy(status)) return { outcome: "busy", status };
   return status >= 500 ? { outcome: "broken", status } : undefined;

@@ -10,14 +10,14 @@ import type { Faults, FieldView, NodeView } from "./views";
 
 type FaultMessage = [keyof Faults, UiMessage];
 
-/** A browser's reasons to refuse a field, the likeliest first; the last text stands for unlisted reasons too. */
+/** The likeliest reason comes first; the last text stands for unlisted reasons too. */
 export function faultsOf(view: NodeView, words: NodeWords): Faults | undefined {
   const found = listFaults(view);
   if (found.length === 0) return undefined;
   return Object.fromEntries(found.map(([fault, message]) => [fault, viewFault(message, words)]));
 }
 
-/** The texts for a field that takes a code and that no flow has drawn. */
+/** For a field that takes a code and that no flow has drawn. */
 export function missingCode(words: NodeWords): Faults {
   return { valueMissing: viewFault(sayAs(messageIds.missing, "code"), words) };
 }
@@ -40,7 +40,7 @@ function listFaults(view: NodeView): FaultMessage[] {
   }
 }
 
-/** A browser gives no value for a date or a number that is typed only half, so that one is asked for first. */
+/** A browser gives no value for a half-typed date or number, so that one is asked for first. */
 const readTypes: FieldView["type"][] = ["number", "date", "time", "datetime-local"];
 
 function faultsOfField(view: FieldView): FaultMessage[] {

@@ -1,7 +1,7 @@
 import { isResend, type UiNode } from "../model/flow";
 import type { ButtonView } from "./views";
 
-/** The facts about a node for rules on buttons, before and after it is drawn. */
+/** Before and after the node is drawn. */
 interface NodeFacts {
   draw: string;
   name?: string;
@@ -12,8 +12,8 @@ interface NodeFacts {
 type Button<Node extends NodeFacts> = Node & { draw: "button" };
 
 /**
- * The form's main button, which Enter presses. Social providers are equals, so none of them is it beside others, and a button that
- * removes something never is. If only script can send the form, its button is.
+ * Enter presses it. Social providers are equals, so none of them is it beside others, and a removal never is. If only
+ * script can send the form, its button is.
  */
 export function mainButton<Node extends NodeFacts>({
   nodes,
@@ -29,10 +29,10 @@ export function mainButton<Node extends NodeFacts>({
   return buttons.find(({ does }) => does === "submit") ?? buttons[0] ?? lone();
 }
 
-/** These are names of a sketch, and of drawn nodes. */
+/** Names of a sketch, and of drawn nodes. */
 const filledIn = new Set(["field", "choice", "select", "radios", "checkbox", "checkboxes"]);
 
-/** Whether a form has something to fill in: a provider that sent somebody back for that is the only way to go on. */
+/** A provider that sent a person back for values is the only way to go on. */
 export function asksForMore(nodes: NodeFacts[]): boolean {
   return nodes.some(({ draw }) => filledIn.has(draw));
 }
@@ -51,7 +51,7 @@ interface Way extends NodeFacts {
   group: string;
 }
 
-/** The button of that method, if the flow has it and there is another one to choose. */
+/** Undefined if there is no other button to choose. */
 export function usedButton<Node extends Way>(nodes: Node[], used: LoginMethod): Node | undefined {
   const ways = nodes.filter(isWay);
   const found = ways.find(({ group, provider }) =>
@@ -64,10 +64,7 @@ function isWay({ draw, name, node }: Way): boolean {
   return draw === "button" && name !== "screen" && !(node.type === "input" && isResend(node));
 }
 
-/**
- * The names of removals of today, and of future ones.
- * @example `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`
- */
+/** Today `webauthn_remove`, `passkey_remove`, `unlink`, `totp_unlink`, `lookup_secret_disable`; future ones as well. */
 const removalName = /(^|_)(remove|unlink|disable)$/;
 
 export function isRemovalName(name: string): boolean {

@@ -1,6 +1,6 @@
 import type { FlowView } from "./views";
 
-/** The values that a registration has of its person so far, in fields that are hidden or still open. */
+/** From hidden and open fields of a registration. */
 export function typedTraits({ forms }: FlowView): [name: string, value: string][] {
   return forms.flatMap(({ nodes }) =>
     nodes.flatMap((node): [string, string][] => {

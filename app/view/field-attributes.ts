@@ -26,7 +26,7 @@ const purposes = new Map(
   }).flatMap(([purpose, names]) => names.map((name) => [name, purpose] as const)),
 );
 
-/** The purposes of fields that are no traits. A browser never offers text again that was typed into one of "off". */
+/** For fields that are no traits. A browser never offers text again that was typed into one of "off". */
 const ownPurposes = new Map([
   ["identifier", "username"],
   ["email", "email"],
@@ -46,10 +46,7 @@ const ownObjects = new Map([
   ["address", /^(address|postal|country)-/],
 ]);
 
-/**
- * The autofill purpose of a field that Kratos sent without one: Kratos v1.3.1 gives one to email and password alone,
- * and none to the address of a person who signs in again.
- */
+/** Kratos v1.3.1 gives a purpose to email and password alone, and none to the address of another sign-in. */
 export function usualAutocomplete(name: string, type = "text"): string | undefined {
   if (isOneTimeCode(name)) return "one-time-code";
   const own = ownPurposes.get(name);
@@ -73,7 +70,7 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, "");
 }
 
-/** A number's limits that mean the same in HTML: a browser counts steps from the minimum or the stored value. */
+/** Limits that mean the same in HTML: a browser counts steps from the minimum or the stored value. */
 export function numberLimits(field: IdentityField): { min?: number; max?: number; step?: number } {
   const { kind, limits } = field;
   if (kind !== "number" && kind !== "integer") return {};
@@ -102,10 +99,7 @@ function greatestWhole({ maximum = Infinity, exclusiveMaximum = Infinity }: Limi
   return Number.isSafeInteger(greatest) ? greatest : undefined;
 }
 
-/**
- * A pattern as HTML means it, for the whole value. JSON Schema searches: a pattern that names neither the beginning
- * nor the end would refuse stored values, and is left to Kratos.
- */
+/** HTML matches the whole value, and JSON Schema searches: a pattern without beginning and end is left to Kratos. */
 export function wholePattern(pattern: string | undefined): string | undefined {
   if (!pattern?.startsWith("^") || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return undefined;
   let depth = 0;

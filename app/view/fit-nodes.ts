@@ -6,7 +6,7 @@ import { usernameFields } from "./username";
 export interface FitOptions {
   kind: FlowKind;
   layout: Layout;
-  /** The group of the form that was just refused, if that is known. */
+  /** The group of the refused form, if that is known. */
   refused?: string;
   /** The typed or suggested value of a field. */
   typedIn?: (input: InputNode) => string | undefined;
@@ -48,7 +48,7 @@ export function fitNodes(flow: Flow, options: FitOptions): Flow {
   return { ...flow, ui: { ...flow.ui, nodes, messages: above } };
 }
 
-/** Whether a registration names its person: the link to change that leads to the first step, and "Back" does too. */
+/** A registration that names its person has "Back" and the link to change, which both lead to the first step. */
 function namesPerson(flow: Flow): boolean {
   return usernameFields.some((name) =>
     inputsNamed(flow, name).some(
@@ -65,10 +65,10 @@ function isBack({ type, attributes }: UiNode): boolean {
 /** Shorter values are not counted: tokens, ids, names, typed text. */
 const usualValue = 200;
 const mostOfLonger = 6_000;
-/** This is for the script that creates a key; it lists the existing keys. */
+/** For the script that creates a key; it lists the existing keys. */
 const longestForScript = 8_000;
 
-/** Whether a value is short enough to draw: Kratos keeps any typed value, and a page repeats it several times. */
+/** Kratos keeps any typed value, and a page repeats it several times. */
 function makeBounds(): (input: InputNode, value: unknown) => boolean {
   let left = mostOfLonger;
   return ({ trait, group }, value) => {

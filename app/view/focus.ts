@@ -8,7 +8,7 @@ type DrawnFlow = Pick<FlowView, "summary" | "forms" | "messages">;
 export interface FocusOptions {
   layout: Layout;
   refused?: string;
-  /** Begins in the first field, or in the first empty one; `always` after a refusal too, as nothing else is to do. */
+  /** The first field or the first empty one; `always` after a refusal too, as nothing else is to do. */
   focusFirst?: "first" | "empty" | "always";
   edited?: RowEdit;
   usedProvider?: string;
@@ -20,10 +20,7 @@ export function findFocus(drawn: DrawnFlow, options: FocusOptions): string | und
   return usedProvider !== undefined && isEmptyAddress(drawn, focus) ? usedProvider : focus;
 }
 
-/**
- * The first field in error, else the code that the page asks for, else, where the likeliest way to sign in stands first,
- * the empty field of the form that was refused or of the first one.
- */
+/** The first field in error, else the code, else an empty field of the form that was refused or comes first. */
 function firstFocus(
   { summary, forms, messages }: DrawnFlow,
   { layout, refused, focusFirst }: FocusOptions,
@@ -40,7 +37,7 @@ function firstFocus(
   return form && (emptyField(form) ?? (isRefused || !focusFirst ? undefined : firstField(form)));
 }
 
-/** The node with which a person goes on after a row was added to a list, or taken out of it. */
+/** A person goes on there after a row was added to a list, or removed. */
 function focusAfter({ does, name }: RowEdit, { forms }: DrawnFlow): string | undefined {
   const nodes = forms.flatMap((form) => form.nodes);
   const list = does === "add" ? name : name.replace(/\.\d+$/, "");
@@ -53,7 +50,7 @@ function focusAfter({ does, name }: RowEdit, { forms }: DrawnFlow): string | und
   return nodes.find(({ within }) => within?.at(-1) === last.id)?.id;
 }
 
-/** The field of a page that asks for nothing but a code; one that a link filled in is not to be typed. */
+/** A code that a link filled in is not to be typed. */
 function codeToType(forms: FormView[]): string | undefined {
   const [form, ...others] = forms;
   const fields = (form?.nodes ?? []).filter((node) => node.draw === "field");
@@ -72,7 +69,7 @@ function emptyField({ nodes }: FormView): string | undefined {
   return nodes.find((node) => node.draw === "field" && node.value === "" && !node.disabled)?.id;
 }
 
-/** Whether a page would begin with an empty address: one press of the provider is all it takes. */
+/** One press of the provider is all it takes, so a page does not begin with an empty address. */
 function isEmptyAddress({ forms, messages }: DrawnFlow, focus: string | undefined): boolean {
   const field = forms.flatMap(({ nodes }) => nodes).find(({ id }) => id === focus);
   if (messages.length > 0 || field?.draw !== "field" || field.messages) return false;

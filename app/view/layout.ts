@@ -17,16 +17,16 @@ export type Layout = "together" | "by-group" | "stacked";
 
 export interface LayoutOptions {
   layout: Layout;
-  /** Whether social providers get a form of their own, without the fields of the other one. */
+  /** Social providers get a form of their own, without the fields of the other one. */
   isSocialApart?: boolean;
-  /** Whether a social provider sent somebody back for values that it did not tell. */
+  /** A social provider sent the person back for values that it did not tell. */
   isCompletion?: boolean;
   lastUsed?: LoginMethod;
-  /** Chooses the part of a one-group form that the page draws: all of it without this, none if undefined. */
+  /** The part of a one-group form that the page draws: all of it without this, none if undefined. */
   choose?: (plan: Plan) => Plan | undefined;
 }
 
-/** The facts about a node for the tables of order and layout. */
+/** For the tables of order and layout. */
 export interface Sketch {
   node: UiNode;
   draw: "button" | "field" | "choice" | "hidden" | "other";
@@ -42,12 +42,12 @@ export interface Plan {
   alternatives: Sketch[];
   /** Each removal gets a form of its own. */
   removals: Sketch[];
-  /** These are hidden in each of those. */
+  /** Hidden in each form for a removal. */
   common: Sketch[];
   isOnRequest?: true;
 }
 
-/** The forms of a flow in their order, each with its nodes in theirs, and the button that was used last. */
+/** The forms and their nodes in order, and the button that was used last. */
 export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; used?: Sketch } {
   const { layout, lastUsed, choose = (plan) => plan } = options;
   const sketches = sketchAll(flow.ui.nodes);
@@ -71,7 +71,7 @@ export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; use
   };
 }
 
-/** The nodes in the order in which they are drawn, in any form. Kratos' script is part of no form. */
+/** In drawing order. Kratos' script is part of no form. */
 function sketchAll(nodes: UiNode[]): Sketch[] {
   const sketches: Sketch[] = [];
   for (const node of nodes) if (node.type !== "script") sketches.push(sketchOf(node));
@@ -112,18 +112,17 @@ function hideKnown(sketch: Sketch): Sketch {
 
 type Slot = "nodes" | "alternatives" | "removals";
 
-/** Where a node stands in the form of the whole flow: the other ways below a divider, if there is a first one. */
+/** The other ways stand below a divider, if there is a first one. */
 function slotInOne(sketch: Sketch, beside: FormButtons): Slot {
   const isOther = isAlternative(sketch) || (beside.hasPassword && isFirstCode(sketch));
   return beside.hasOwnButton && isOther ? "alternatives" : "nodes";
 }
 
-/** Whether it asks for the first code, in place of a password; for another one `resend` asks. */
+/** It asks for the first code, in place of a password; for another one `resend` asks. */
 function isFirstCode({ draw, name, group }: Sketch): boolean {
   return draw === "button" && name === "method" && group === "code";
 }
 
-/** The buttons of a form. */
 interface FormButtons {
   /** One that is no other way. */
   hasOwnButton: boolean;
@@ -158,10 +157,7 @@ function withoutBare(plan: Plan): Plan {
   return plan.nodes.some(({ draw }) => draw !== "hidden") ? plan : { ...plan, nodes: [] };
 }
 
-/**
- * The form, and perhaps one for its social providers alone. Kratos (v1.3.1) prefers the form's values to the
- * provider's, so that an address that a link has filled in would become that of the account.
- */
+/** Kratos (v1.3.1) prefers the form's values to the provider's: a link's address would become that of the account. */
 function socialForm(plan: Plan, { isSocialApart }: LayoutOptions): Plan[] {
   if (!isSocialApart) return [plan];
   const all = [...plan.nodes, ...plan.alternatives];
@@ -180,10 +176,7 @@ function isProvider({ provider }: Sketch): boolean {
   return provider !== undefined;
 }
 
-/**
- * Puts the provider that was used last first among the other buttons. After a provider sent somebody back, fields
- * that it did not tell come first, and the others below.
- */
+/** The provider that was used last comes first. After a provider sent a person back, its missing fields do. */
 function reorder(plan: Plan, { isCompletion }: LayoutOptions, used?: Sketch): Plan {
   if (used?.provider) {
     const rank = (each: Sketch) => (each === used ? 1 : each.draw === "button" ? 2 : 0);

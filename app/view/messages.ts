@@ -15,19 +15,19 @@ import { messageIds } from "../model/message-ids";
 import { backupCodeField, isOneTimeCode } from "../model/one-time-code";
 import { asWording, type Wording, wordingOf } from "../model/wording";
 
-/** The facts that decide about the messages of a flow, besides the flow. */
+/** Besides the flow. */
 interface Refusal {
   kind: FlowKind;
-  /** The group of the form that was just refused, if that is known: Kratos (v1.3.1) gives several the same messages. */
+  /** The group of the refused form, if that is known: Kratos (v1.3.1) gives several groups the same messages. */
   refused?: string;
-  /** Whether the person is known and cannot be changed: only the password can be wrong. */
+  /** The person cannot be changed: only the password can be wrong. */
   isKnown?: boolean;
 }
 
-/** A message of Kratos (v1.3.1) about the whole flow, although it is about one field. */
+/** Kratos (v1.3.1) says these about the whole flow, although they are about one field. */
 interface MessageOfField {
   ids: number[];
-  /** The name of the field; it takes the message if the flow has exactly one such field to fill in. */
+  /** Takes the message if the flow has exactly one such field to fill in. */
   field?: string;
   as?: (message: UiMessage) => UiMessage;
 }
@@ -68,7 +68,7 @@ function messagesOfFields(flow: Flow, refusal: Refusal): MessageOfField[] {
   ];
 }
 
-/** Wrong credentials in words for the page: the field can be for a user name or a phone number too. */
+/** The field for wrong credentials can be for a user name or a phone number too. */
 function nameCredentials(message: UiMessage, flow: Flow, isKnown = false): UiMessage {
   if (isKnown) return asWording(message, "known");
   const identifiers = inputsNamed(flow, "identifier");
@@ -124,9 +124,7 @@ export function isOpen({ attributes: { type } }: InputNode): boolean {
   return type !== "hidden" && !isButtonType(type);
 }
 
-/**
- * A message about the whole flow, as information if it is no mistake of the person: Kratos calls all of them errors.
- */
+/** Kratos calls all of them errors; this makes information of a message that is no mistake of the person. */
 function sayAbove(message: UiMessage, { kind, refused }: Refusal): UiMessage {
   const isTaken = kind === "registration" && hasAccount({ messages: [message] });
   const worded = inOtherWords(message, { kind, refused });
@@ -152,10 +150,7 @@ function isDenial({ id, text }: UiMessage): boolean {
 /** Kratos knows no person by this address with this way to sign in: it has to be corrected. */
 const wrongAddress: number[] = [messageIds.noCodeSignIn, messageIds.noSecurityKey];
 
-/**
- * Whether the person of a flow that signs in again is known: the form that asks for a code has the address in its
- * field, as Kratos sends it, and the others have it hidden. Kratos hides it itself unless codes are on (v1.3.1).
- */
+/** Kratos (v1.3.1) hides the identifier of a known person, but not if codes are on: the form for a code needs it. */
 export function isPersonKnown(flow: Flow, refused?: string): boolean {
   const isUnknownPasskey = ({ id }: UiMessage) =>
     refused === "passkey" && id === messageIds.noSecurityKey;
@@ -164,7 +159,7 @@ export function isPersonKnown(flow: Flow, refused?: string): boolean {
   return flow.refresh && !all.some((message) => isWrong(message) && !isUnknownPasskey(message));
 }
 
-/** Whether only the password can be wrong: a person who signs in again, or links an account, has no address to type. */
+/** A person who signs in again, or links an account, has no address to type. */
 export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => boolean): boolean {
   if (!flow.refresh && !isLinking(flow.ui.messages)) return false;
   return inputsNamed(flow, "identifier").every(
@@ -172,7 +167,7 @@ export function asksForPasswordOnly(flow: Flow, isFixed: (input: InputNode) => b
   );
 }
 
-/** The messages at a field in words for it, such as six digits for a short code. */
+/** In words for the field, such as six digits for a short code. */
 export function sayAtField(input: InputNode): UiMessage[] {
   if (input.messages.length === 0) return input.messages;
   if (input.trait?.kind === "agreement") return input.messages.map(sayAccept);
@@ -202,7 +197,7 @@ function wordingFor(node: InputNode): Wording | undefined {
   return wordingOfMissing(node.attributes, name === "identifier" && asksForMail(node));
 }
 
-/** How a field without a value asks for it, by what it is for. */
+/** By the purpose of the field. */
 export function wordingOfMissing(
   { name, type }: { name: string; type: string },
   isForMail: boolean,

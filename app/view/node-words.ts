@@ -6,7 +6,7 @@ import type { MessageView } from "./views";
 
 export interface NodeWords {
   say: (message: UiMessage) => string;
-  /** The language of that text, if it is not the page's. */
+  /** Set if that text is not in the page's language. */
   languageOf: (message: UiMessage) => string | undefined;
   /** The part of that text in Kratos' own language, if the page's is another. */
   foreignIn: (message: UiMessage) => string | undefined;
@@ -28,7 +28,7 @@ interface FieldWords {
   no_answer: string;
 }
 
-/** Kratos' own texts, for nodes that are not drawn. */
+/** For nodes that are not drawn. */
 export const serviceWords: NodeWords = {
   say: ({ text }) => text,
   languageOf: () => undefined,
@@ -78,7 +78,7 @@ export function labelOf(node: UiNode, words: NodeWords): string {
   return words.nameTitle(title) ?? words.say(message);
 }
 
-/** Names a method of Kratos; `link_recovery` and `code_recovery` are both a recovery to people. */
+/** Both `link_recovery` and `code_recovery` are a recovery to people. */
 export function nameMethod(method: string, names: PageWords["method"]): string {
   const key = method.endsWith("_recovery") ? "recovery" : method;
   return key in names ? names[key as keyof typeof names] : names.other;

@@ -2,14 +2,11 @@ import { keyNameField } from "../model/field-names";
 import { settingsGroups } from "../model/settings-group";
 import { isRemovalName } from "./buttons";
 
-/**
- * Fields come first, then buttons, beginning with the button that Enter should press. Kratos sorts `resend` before
- * `method`, so Enter would send a new code instead of submitting this one.
- */
+/** Kratos sorts `resend` before `method`, so Enter would send a new code instead of submitting this one. */
 const groups = ["default", "identifier_first", "profile", "password", "code", "link", "totp"];
 const alternativeGroups = ["passkey", "webauthn", "oidc", "saml"];
 
-/** A button for an alternative, and the name that a new security key gets with it. */
+/** The button of an alternative, and the name of a new security key. */
 export function isAlternative({ draw, name, group }: Ranked): boolean {
   const isKeyName = draw === "field" && name === keyNameField;
   return isKeyName || (draw === "button" && alternativeGroups.includes(group));
@@ -21,7 +18,7 @@ interface Ranked {
   group: string;
 }
 
-/** Fields before buttons, and both by the tables; equals stay in the order in which Kratos has them. */
+/** Fields before buttons, and both by the tables; equals stay in Kratos' order. */
 export function rankOfNode({ draw, name = "", group }: Ranked): number {
   if (draw !== "button") return groupRank(group);
   const after = 100;
@@ -38,13 +35,12 @@ function groupRank(group: string): number {
 const lastButtons = ["resend", "email", "recovery_confirm_address", "screen"];
 
 /**
- * The ways to sign in again and the second steps, the one most likely at hand first. An authenticator app comes
- * before a security key, since the key needs script and the server cannot know whether there is any; backup codes are
- * for when nothing else is left.
+ * The way most likely at hand comes first. A security key needs script, which the server cannot know of; backup codes
+ * are for when nothing else is left.
  */
 const likely = ["password", "totp", "webauthn", "passkey", "oidc", "saml", "code", "lookup_secret"];
 
-/** The groups with the likeliest way first, and unknown ones last. */
+/** Unknown groups come last. */
 export function orderMethods(groups: string[]): string[] {
   return [...groups].sort((a, b) => rankIn(likely, a) - rankIn(likely, b));
 }
@@ -54,7 +50,7 @@ function rankIn(table: string[], group: string): number {
   return place < 0 ? table.length : place;
 }
 
-/** The forms of the settings in their order on the page; a group that is no section of it comes first. */
+/** A group that is no section of the page comes first. */
 export function orderGroups(groups: Iterable<string>): string[] {
   const order: readonly string[] = settingsGroups;
   const forms = [...groups].filter((group) => group !== "default");

@@ -24,10 +24,7 @@ const read = [
 
 const readNames = new Set([...read, ...everyCarriedName]);
 
-/**
- * The query of a page for the forms that come back to it, as the choice of a language does: without parameters that
- * no page of ours reads, which anybody can write into a link. Unchanged if there are none and it is short.
- */
+/** For forms that come back to the page: drops parameters that no page reads, which anybody can write into a link. */
 export function pageQuery(query: string): string {
   // Chrome 90 and iOS 14 do not know the size of URLSearchParams.
   const given = [...new URLSearchParams(query)];

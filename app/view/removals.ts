@@ -7,7 +7,6 @@ export function listRemovals(flow: Flow): InputNode[] {
   return factsOf(flow).inputs.filter(({ attributes: { name } }) => isRemovalName(name));
 }
 
-/** The effect of a removal in a word beside its thing. */
 export function verbOf(name: string): "remove" | "unlink" | "switch_off" {
   if (name === "unlink") return "unlink";
   return name === "lookup_secret_disable" ? "switch_off" : "remove";
@@ -20,9 +19,8 @@ export function isRemoval(node: NodeView): node is ButtonView {
 const numbered = ["webauthn_remove", "passkey_remove"];
 
 /**
- * Places, from 1, for security keys and passkeys that nothing else tells apart, by the value of each one's button:
- * those without a name, and those with an equal one. Empty where there is one of a kind. Kratos (v1.3.1) names no
- * passkey, and lets two keys have one name.
+ * Kratos (v1.3.1) names no passkey, and lets two keys have one name: numbers from 1 tell equal ones apart, by the value
+ * of their buttons. Empty where there is one of a kind.
  */
 export function numberNames(settings: Flow): Map<string, number> {
   const things = numbered.flatMap((name) => inputsNamed(settings, name));
@@ -40,7 +38,7 @@ function areAlike(one: InputNode, other: InputNode): boolean {
   );
 }
 
-/** Whether new backup codes are among these that count once a button says that they are saved. */
+/** These count once a button says that they are saved. */
 export function hasUnconfirmedCodes(nodes: NodeView[]): boolean {
   return nodes.some((node) => "name" in node && node.name === "lookup_secret_confirm");
 }

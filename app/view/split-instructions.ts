@@ -1,7 +1,7 @@
 import { messageIds } from "../model/message-ids";
 import type { MessageView } from "./views";
 
-/** Kratos' instructions for everybody who opens the page, after any event. */
+/** For everybody who opens the page, after any event. */
 const instructionIds: number[] = [
   messageIds.signInAgain,
   messageIds.secondStep,

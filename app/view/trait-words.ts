@@ -9,7 +9,7 @@ import type { NodeWords } from "./node-words";
 /** A longer line is rarely written, and its limit is no news to most. */
 const shortLine = 40;
 
-/** The hint before a field is filled in: the operator's words or the schema's description, and its limits. */
+/** The operator's words or the schema's description, and the limits. */
 export function hintOfTrait(
   field: IdentityField,
   words: NodeWords,
@@ -116,7 +116,7 @@ function limit([id, text, name, value]: Bound): Limit[] {
 
 const nextSentence = /[.!?]\s|[。！？]/;
 
-/** The advice in the message for a broken limit; the sentence before it says that something is wrong. */
+/** The advice for a broken limit; the sentence before it says that something is wrong. */
 function sayLimit({ wording, ...limit }: Limit, words: NodeWords): string {
   const message = { ...limit, type: "info" as const };
   const text = words.say(wording ? asWording(message, wording) : message);
@@ -124,15 +124,12 @@ function sayLimit({ wording, ...limit }: Limit, words: NodeWords): string {
   return end ? text.slice(end.index + 1).trim() || text : text;
 }
 
-/**
- * The dotted keys of a field, by which an operator names it.
- * @example `name.first`, and `children.born` in a list `children`
- */
+/** An operator names a field so: `name.first`, and `children.born` in a list `children`. */
 export function traitPath({ path }: IdentityField, list?: IdentityField): string {
   return [...(list?.path ?? []), ...path].join(".");
 }
 
-/** The label of a field: the operator's words, its title, or its key. */
+/** The operator's words, the title, or the key. */
 export function labelOfTrait(field: IdentityField, words: NodeWords, list?: IdentityField): string {
   const own = words.nameTrait(traitPath(field, list));
   if (own) return own;
@@ -144,10 +141,7 @@ export function labelOfTrait(field: IdentityField, words: NodeWords, list?: Iden
   return words.nameTitle(title) ?? title;
 }
 
-/**
- * A key as people write it.
- * @example `untitled_thing` and `untitledThing` are "Untitled thing".
- */
+/** Both `untitled_thing` and `untitledThing` become "Untitled thing". */
 export function readableKey(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")

@@ -1,16 +1,16 @@
 import { factsOf, type Flow, type InputNode, inputsNamed } from "../model/flow";
 import type { NodeView } from "./views";
 
-/** The fields that name the flow's person, the likeliest first. */
+/** They name the flow's person, the likeliest first. */
 export const usernameFields = ["identifier", "traits.email", "traits.username"];
 
-/** The flow's person, as a password manager would call them; undefined if the flow does not say. */
+/** The name for a password manager; undefined if the flow does not tell it. */
 export function findUsername(flow: Flow): string | undefined {
   const values = namesIn(flow).map(({ attributes }) => attributes.value);
   return values.find((value) => typeof value === "string" && value !== "")?.toString();
 }
 
-/** The identifier that cannot be changed here, of a person who is signed in, or signing in or up. */
+/** It cannot be changed here: the person is signed in, or signing in or up. */
 export function hiddenIdentifier(flow: Flow): string | undefined {
   const fixed = namesIn(flow).filter(
     ({ isKnown, attributes }) => isKnown ?? attributes.type === "hidden",
@@ -25,7 +25,7 @@ function namesIn(flow: Flow): InputNode[] {
   ];
 }
 
-/** Tells password managers whose password a form takes, if it takes one and no name. */
+/** For password managers, if the form takes a password and no name. */
 export function usernameFor(nodes: NodeView[], username: string | undefined): string | undefined {
   const fields = nodes.filter((node) => node.draw === "field");
   const takesPassword = fields.some(({ type }) => type === "password");

@@ -30,10 +30,10 @@ export interface ViewOptions
   /** Signs the names of the fields that were drawn. */
   sign: (names: string[]) => string;
   isOwnScript: (src: string) => boolean;
-  /** Whether a link that is not https is allowed. */
+  /** For a link that is not https. */
   mayLeadTo: (href: string) => boolean;
   username?: string;
-  /** The page's own words about a node in place of Kratos'; the last policy that answers counts. */
+  /** The last policy that answers counts. */
   policies?: NodePolicy[];
   messages?: MessagePolicy;
   titleOf?: (group: string) => string;
@@ -56,7 +56,7 @@ type Made = Pick<
   | "script"
 >;
 
-/** A page's own words about a node; undefined leaves those of Kratos. */
+/** The page's own words about a node; undefined leaves those of Kratos. */
 export type NodePolicy = (node: NodeView, place: NodePlace) => NodeOverride | undefined;
 
 type NodeOverride = Partial<
@@ -65,7 +65,6 @@ type NodeOverride = Partial<
     Pick<LinkView, "href" | "isSecond">
 >;
 
-/** Where a node is drawn. */
 interface NodePlace {
   /** The form: a group, or `all`. */
   group: string;
@@ -81,7 +80,7 @@ export interface MessagePolicy {
   texts?: Map<number, string>;
 }
 
-/** Draws a flow: one pass makes each view, by the tables of order and layout and the policies of the page. */
+/** One pass makes each view, by the tables of order and layout and the policies of the page. */
 export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const { beside, words } = options;
   const { plans, used } = layOut(flow, options);
@@ -205,7 +204,7 @@ function scriptOf(flow: Flow, { words, isOwnScript }: ViewOptions): ScriptView |
   return view?.draw === "script" && isOwnScript(view.src) ? view : undefined;
 }
 
-/** A field in an object of a list is named with that object. */
+/** The name of a field in an object of a list contains that of the object. */
 function summarise(
   node: NodeView,
   fieldsets: Map<string, FieldsetView>,
@@ -220,7 +219,7 @@ function summarise(
     .map((message) => ({ ...message, for: id, label }));
 }
 
-/** A copy without keys that have no value or are false; the page would send each name to the browser. */
+/** The page would send the name of each empty or false key to the browser. */
 export function withoutGaps<T extends object>(view: T): T {
   const kept: Partial<T> = {};
   for (const key in view) {
@@ -230,7 +229,7 @@ export function withoutGaps<T extends object>(view: T): T {
   return kept as T;
 }
 
-/** The application of a sign-in: its name, or lacking that its address. */
+/** The name of the application, or else its address. */
 export function clientOf(flow: Flow): FlowView["client"] {
   const client = flow.oauth2_login_request?.client;
   const name = clientName(client?.client_name, client?.client_uri);

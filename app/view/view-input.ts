@@ -14,8 +14,8 @@ import { isOneTimeCode } from "../model/one-time-code";
 import { codePattern } from "../model/typed-input";
 
 /**
- * The view of an input node; an unknown type becomes a text field. `common` is spread last: spread first, it makes
- * creating the object thirty times slower (Node 20), a twentieth of a page's time.
+ * An unknown type becomes a text field. Spread first, `common` would make creating the object thirty times slower (Node
+ * 20), a twentieth of a page's time.
  */
 export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): NodeView {
   const { attributes, trait } = node;
@@ -113,7 +113,7 @@ export function viewInput(node: InputNode, words: NodeWords, idPrefix: string): 
 
 const notTyped = ["hidden", "submit", "button"];
 
-/** A trait that has no title, of a schema that is not known, is called by its key. */
+/** For a trait without title, of a schema that is not known. */
 function nameByKey(name: string): string {
   return name.startsWith("traits.") ? readableKey(name.split(".").at(-1) ?? name) : name;
 }
@@ -150,7 +150,7 @@ export function isSocial(node: InputNode): boolean {
   return ["provider", "link", "unlink"].includes(node.attributes.name);
 }
 
-/** Social and resend buttons need no other fields, unless a provider has sent somebody back to fill them in. */
+/** Social and resend buttons need no other fields, unless a provider has sent a person back to fill them in. */
 function skipsValidation(node: InputNode): boolean {
   const labelId = node.meta.label?.id;
   if (labelId === messageIds.signUpOn) return false;

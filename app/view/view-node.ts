@@ -8,13 +8,13 @@ import { viewInput } from "./view-input";
 interface NodeOptions {
   words: NodeWords;
   idPrefix?: string;
-  /** Whether a link that is not https is allowed: our own address, or one the operator has listed. */
+  /** For a link that is not https: our own address, or one the operator has listed. */
   mayLeadTo?: (href: string) => boolean;
 }
 
 const integrityPattern = /^sha(256|384|512)-[A-Za-z\d+/]+={0,2}$/;
 
-/** The view of one node; undefined if its type cannot be drawn safely. */
+/** Undefined if its type cannot be drawn safely. */
 export function viewNode(
   node: UiNode,
   { words, idPrefix = "", mayLeadTo = () => false }: NodeOptions,

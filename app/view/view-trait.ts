@@ -22,7 +22,7 @@ type TraitView = FieldView | CheckboxView | SelectView | RadiosView | Checkboxes
 
 const mostRadios = 5;
 
-/** The field that a node draws, and its place: in a row of a list, in an object of a list. */
+/** In a row of a list, or in an object of a list. */
 interface TraitPlace {
   field: IdentityField;
   list?: IdentityField;
@@ -30,7 +30,7 @@ interface TraitPlace {
   row?: number;
 }
 
-/** The node whose messages name its choices as the page does: Kratos lists the values (4000001). */
+/** Names the choices as the page does: Kratos lists the values (4000001). */
 function nameChoices(node: InputNode, { field, list }: TraitPlace, words: NodeWords): InputNode {
   if (!field.options) return node;
   const choices = optionsOf(field, words, list).map(({ label }) => label);
@@ -64,7 +64,7 @@ export function viewTrait(
   const around = {
     label: list?.kind === "list" ? rowLabel(list, row, words) : sayLabel(node, place, words),
     hint: list?.kind === "list" ? undefined : hintOfTrait(field, words, list),
-    // A row that is left empty is taken out, so nothing in it has to be filled in.
+    // A row that is left empty is removed, so nothing in it has to be filled in.
     required: list ? undefined : field.isRequired,
   };
   const isOpen = list && field.isRequired ? { isOpen: true as const } : {};
@@ -220,7 +220,7 @@ const types: Partial<Record<IdentityField["kind"], FieldType>> = {
 /** HTML checks an email like this. Kratos takes others as well: `ü@example.org`. */
 const mail = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)*$/;
 
-/** The type, or text for a stored value that a browser would refuse. */
+/** Text for a stored value that a browser would refuse. */
 function typeOf({ kind }: IdentityField, value: string): FieldType {
   const isRefused =
     value !== "" &&
@@ -228,7 +228,7 @@ function typeOf({ kind }: IdentityField, value: string): FieldType {
   return isRefused ? "text" : (types[kind] ?? "text");
 }
 
-/** A date and time is in UTC without script; a time keeps its stored offset. */
+/** Without script, a date and time is in UTC; a time keeps its stored offset. */
 function withZone<Around extends { label: string }>(
   { trait, attributes, offset }: InputNode,
   around: Around,

@@ -5,7 +5,7 @@ export const reportGroup = "csp";
 
 export const identityScriptPath = "/.well-known/ory/webauthn.js";
 
-/** Kratos' script for passkeys and security keys at Kratos' own address in the browser, if it has one. */
+/** Kratos' script for passkeys and security keys, if browsers load it from Kratos itself. */
 export const foreignIdentityScript =
   env.KRATOS_BROWSER_URL && env.KRATOS_BROWSER_URL + identityScriptPath;
 
@@ -13,21 +13,18 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/**
- * The policy of every answer. It has no form-action: Chromium applies that to every redirect after a form, which
- * would block the way back to an OAuth2 client or a social provider.
- */
+/** Has no form-action: in Chromium it would stop a form's redirect to a client or provider. */
 export function contentSecurityPolicy(nonce?: string): string {
   const { CAPTCHA_ORIGINS: captcha, CSP_REPORT_URL: reports } = env;
   const own = ["'self'", ...captcha].join(" ");
-  // Our script adds it to the page, without the nonce. The two characters would end a directive.
+  // Our script adds it to the page without the nonce. The two characters would end a directive.
   const identity = foreignIdentityScript?.replace(/[;,]/g, encodeURIComponent);
   const scripts = [own, ...(identity ? [identity] : []), ...(nonce ? [`'nonce-${nonce}'`] : [])];
   return [
     "default-src 'none'",
     `script-src ${scripts.join(" ")}`,
     "style-src 'self'",
-    // Kratos sends the QR image of an authenticator app as data.
+    // Kratos sends the QR image of an authenticator app as a data address.
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${own}`,
@@ -35,7 +32,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Chromium reads the first of these; Firefox and Safari the second.
+    // Chromium reads the first of these; Firefox and Safari read the second.
     ...(reports ? [`report-to ${reportGroup}`, `report-uri ${reports}`] : []),
   ].join("; ");
 }

@@ -7,16 +7,13 @@ import { logSecurityEvent, type SecurityEvent } from "../telemetry/security-even
 import { problemPage } from "./problem.server";
 import { type PageRequest, readRequest } from "./read-request.server";
 
-/** The form of a token, and its object: a session, a challenge, a mail's link. */
+/** A token belongs to a form and its object: a session, a challenge, a mail's link. */
 export interface TokenUse {
   purpose: "consent" | "logout" | "delete-account" | "connected-apps" | "sessions" | "mail_link";
   about: string[];
 }
 
-/**
- * The token for a form, and the state that the browser has to keep for it. It has no time: a form stays valid over a
- * restart of the browser, which loads several tabs at once.
- */
+/** The token has no time limit: a browser that restarts loads several tabs at once. */
 export async function issueFormToken(
   page: PageRequest,
   use: TokenUse,
@@ -27,7 +24,7 @@ export async function issueFormToken(
   return { token, changes };
 }
 
-/** Whether a form was drawn for this browser and this use; a session or a challenge alone is not enough. */
+/** Whether the form was drawn for this browser and this use; a session or a challenge alone is not enough. */
 export async function hasFormToken(
   page: PageRequest,
   form: URLSearchParams,
@@ -38,14 +35,14 @@ export async function hasFormToken(
   return isSignedForBrowser(state, { proof, purpose: purposeOf(use), about: use.about });
 }
 
-/** Throws the 403 page, which leads back to `again`. Call it before anything that the form could change. */
+/** Throws the 403 page, which leads back to `again`. Call it before the form changes anything. */
 export async function requireFormToken(
   page: PageRequest,
   { form, use, again }: { form: URLSearchParams; use: TokenUse; again: string },
 ): Promise<void> {
   if (await hasFormToken(page, form, use)) return;
   reportRefusedToken(page.context, use);
-  // Even one that cannot be verified any more.
+  // A cookie that can no longer be verified counts too.
   const hasCookie = readCookie(page.request.headers.get("Cookie"), ownCookieName("form"));
   throw await problemPage(page, hasCookie ? "stale_form" : "cookies", 403, { again });
 }

@@ -5,7 +5,7 @@ import type { PageFrame } from "./page-frame";
 import { findTheme } from "../brand/theme.server";
 import { type PageRequest, readRequest } from "./read-request.server";
 
-/** What every page needs; calls no service, so that it cannot fail. */
+/** Calls no service, so that it cannot fail. */
 export async function describePageFrame(page: PageRequest): Promise<PageFrame> {
   const { words, variant, state } = await readRequest(page);
   return {

@@ -20,7 +20,6 @@ export interface PageFrame {
   /** The document's title, with `{{page}}` for the page's and `{{product}}`. */
   titled: string;
   common: PageWords["common"];
-  /** The token of the account menu's form, for a browser with a session. */
   signOut?: string;
 }
 
@@ -28,10 +27,10 @@ export interface FaultFrame extends PageFrame {
   unexpected: Problem;
 }
 
-/** Gives the page of a fault its frame. Such a page has no scripts, which could not know the frame. */
+/** Gives the page of a fault its frame. It has no scripts, which could not know the frame. */
 export const FaultContext = createContext<FaultFrame | undefined>(undefined);
 
-/** The route of this page with its query, for the forms that come back to it. */
+/** The route with its query, for the forms that come back to it. */
 export const HereContext = createContext("/");
 
 export function usePageFrame(): PageFrame | undefined {
@@ -43,17 +42,14 @@ export function chooseFrame(fault: FaultFrame | undefined, loaded: unknown): Pag
   return fault ?? (loaded as PageFrame | null) ?? undefined;
 }
 
-/**
- * The title of a flow's page: its heading. After a refused form it begins with "Error:", which a screen reader then
- * says first.
- */
+/** After a refused form the title begins with "Error:", which a screen reader says first. */
 export function pageTitle(heading: string, isRefused: boolean, words: Words): string {
   if (!isRefused) return heading;
   const prefix = words.section("common").error_prefix;
   return prefix + spaceBetween(prefix, heading) + heading;
 }
 
-/** The document's title: the page's, then the product's name, unless the operator's own words have it already. */
+/** The page's title, then the product's name unless the operator's own words have it. */
 export function documentTitle(
   page: string,
   frame: Pick<PageFrame, "brand" | "titled"> | undefined,

@@ -2,13 +2,11 @@ import type { EntryContext } from "@remix-run/node";
 
 type Served = EntryContext["staticHandlerContext"];
 
-/** The data that a browser needs to hydrate the served page. */
 export interface PageData extends Pick<Served, "loaderData" | "errors"> {
   base: string;
   here: string;
 }
 
-/** A page as it is served. `nonce` is that of its content policy. */
 export interface ServedPage {
   page: PageData;
   json: string;
@@ -16,18 +14,17 @@ export interface ServedPage {
 }
 
 /**
- * Makes the page one without script: with the words of each `noscript`, and without parts that wait for script. The
- * load event waits for modules: if they have not taken it away by then, they did not arrive, cannot be read or have
- * failed. React writes it as text: it must not contain any of `& < > " '`.
+ * Gives up on script if the modules have not removed it by the load event: shows each `noscript`
+ * and removes what waits for script. React writes it as text: it must not contain `& < > " '`.
  */
 export const giveUpScript =
   "function giveUp(){for(let e of document.querySelectorAll(`noscript,.awaits-script`))" +
   "if(e.hidden=true,e.localName===`noscript`)e.outerHTML=e.textContent}onload=giveUp";
 
-/** The page's modules, loaded all at once, and its data. The browser gets no list of other pages' modules. */
+/** The browser gets no list of other pages' modules. */
 export function writeScripts(context: EntryContext, { nonce, json }: ServedPage): string {
   const { manifest, staticHandlerContext: served } = context;
-  // Only `npm run dev` has it; Remix' type (2.17) leaves it out.
+  // Only `npm run dev` has it; Remix' type (2.17) omits it.
   const { hmr } = manifest as { hmr?: { runtime: string } };
   // The root's boundary draws an error.
   const matches = served.errors ? served.matches.slice(0, 1) : served.matches;
@@ -46,7 +43,7 @@ export function writeScripts(context: EntryContext, { nonce, json }: ServedPage)
 
 const unsafe = /[&<>\u2028\u2029]/g;
 
-/** JSON as an object literal for a script in the page; nothing in it can end the script. */
+/** JSON as an object literal that cannot end its script. */
 export function writePageData(json: string): string {
   return json.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -10,11 +10,11 @@ interface PlainPage {
   text?: string;
   reference?: string;
   link?: { href: string; label: string };
-  /** An address to which the browser goes on by itself, with script off as well. */
+  /** The browser goes on to this address by itself, without script too. */
   refresh?: string;
 }
 
-/** A page without style or script, for when even drawing a page would be too much. */
+/** Has neither style nor script, for when even drawing a page would be too much. */
 export function renderPlainPage({ words, link, reference, refresh, ...page }: PlainPage): string {
   const { language } = words;
   const { title: titled } = words.section("document");
@@ -49,7 +49,6 @@ export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** The page for when no other can be drawn, with the reference for the support. */
 export function renderFaultPage(words: Words, requestId = ""): string {
   const { unknown, id } = words.section("problem");
   return renderPlainPage({
@@ -59,7 +58,6 @@ export function renderFaultPage(words: Words, requestId = ""): string {
   });
 }
 
-/** The answer for a program: the status, and the reference for the support. */
 export function plainTextError(status: number, requestId = ""): string {
   const said = `${status} ${STATUS_CODES[status] ?? ""}`.trim();
   return [said, requestId, new Date().toISOString(), ""].join("\n");

@@ -20,39 +20,34 @@ export type ProblemCode = {
   [K in keyof PageWords["problem"]]: PageWords["problem"][K] extends string ? never : K;
 }[keyof PageWords["problem"]];
 
-/** The texts of every such page; the form to send again has texts of its own. */
+/** The form to send again has texts of its own. */
 type ProblemWords = Pick<
   PageWords["problem"],
   "id" | "contact" | "again" | "back" | "details" | "technical"
 > & { unavailable?: PageWords["problem"]["unavailable"]; signed_in_as?: string };
 
-/** A page that says what went wrong, with every text already in the visitor's language. */
 export interface Problem {
   code: ProblemCode;
   status: number;
   title: string;
-  /** The language of the title, if it is not the page's. */
+  /** Set if it differs from the page's. */
   titleLanguage?: string;
   text: string;
   words: ProblemWords;
-  /** Where people find help; the sentence has `{{contact}}` in its place. */
+  /** The sentence has `{{contact}}` in its place. */
   contact?: typeof support;
   requestId?: string;
-  /** When it happened. */
   time: TimeView;
-  /** A link that helps in any case. */
   home: string;
-  /** The application that the person came from, with `{{client}}` for its name in the label. It knows its address. */
+  /** The application that the person came from; the label has `{{client}}` for its name. */
   app?: { to: string; label: string; name: string; host?: string };
-  /** The address at which the person can try again, if there is one. */
   again?: string;
-  /** A form that could not be delivered, to be sent again to `again`. */
+  /** A form that was not delivered, to send again to `again`. */
   resend?: Resend;
-  /** What was typed into a refused form, for the fresh one at `again`. */
   typed?: Resend["kept"];
-  /** The address of the account that is signed in. */
+  /** The address of the signed-in account. */
   who?: string;
-  /** What Kratos recorded about it, for a conversation with the support. */
+  /** Kratos' record of the problem, for the support. */
   lead?: string;
   reference?: { id: string; time?: TimeView };
   details?: string;
@@ -62,13 +57,11 @@ type ProblemOptions = Partial<
   Pick<Problem, "again" | "app" | "home" | "resend" | "title" | "typed" | "who">
 > & { wait?: Wait };
 
-/** Why the next try has to wait, and for how long. */
 export interface Wait {
   notice: "guess_wait" | "mail_wait";
   seconds: number;
 }
 
-/** When the next try is possible, in whole minutes. */
 export function waitText({ notice, seconds }: Wait, words: Words): string {
   return words.count(`notice.${notice}`, Math.max(1, Math.ceil(seconds / 60)));
 }
@@ -84,7 +77,7 @@ export async function describeProblem(
   const { title, text: usual } = section[code];
   const text = wait ? waitText(wait, words) : usual;
   const { paths } = variant;
-  // Who is signed in is led home from there.
+  // The sign-in leads a signed-in person home.
   const home = code === "disabled" ? paths.login : paths.home;
   const titleLanguage = languageOfFixed(title);
   const what = { code, status, title, titleLanguage, text, contact: support, home };
@@ -106,12 +99,11 @@ function labelled(resend: Resend, words: Words): Resend {
   return { ...resend, kept };
 }
 
-/** A time, given in milliseconds, for the page to show. */
 export function viewTime(atMs: number, words: Words): TimeView {
   return words.viewTime(atMs / 1000);
 }
 
-/** There is nothing to go back to. */
+/** These pages have nothing to go back to. */
 const leadsToAccount = new Set<ProblemCode>([
   "not_found",
   "error_gone",
@@ -132,22 +124,20 @@ function wordsOf(
   return resend ? { ...words, unavailable } : words;
 }
 
-/** A page for another account says whose is signed in, and leads to using another. */
+/** A page for another account names the one that is signed in, and offers to change it. */
 function wordsOfOther(words: Words): Pick<ProblemWords, "back" | "signed_in_as"> {
   const { switch: back, signed_in_as } = words.section("consent");
   return { back, signed_in_as };
 }
 
-/** What to tell the support, for a page with its own text for what happened. */
+/** The texts for the support, for a page that describes the problem itself. */
 export async function describeReference(page: PageRequest) {
   const { words, requestId, time } = await describeProblem(page, "unknown", 200);
   return { label: words.id, ids: [requestId], time };
 }
 
-/** When to come back to a page with status 503. */
 export const retryAfterSeconds = 5;
 
-/** The page to throw: `throw await problemPage(…)` ends a loader or an action with it. */
 export async function problemPage(
   page: PageRequest,
   code: ProblemCode,
@@ -160,12 +150,11 @@ export async function problemPage(
   return data(problem, { status, headers });
 }
 
-/** The page for an unknown address, or for one that is switched off; to be thrown. */
+/** For an unknown address and one that is switched off. Throw it. */
 export function notFoundPage(page: PageRequest) {
   return problemPage(page, "not_found", 404);
 }
 
-/** The name of a field, as far as it is known without Kratos, whose schema has it. */
 export function retryLabel({ name, value }: Resend["kept"][number], words: Words) {
   const path = name.replace(/^traits\./, "");
   const own = words.nameTrait(path);
@@ -180,7 +169,7 @@ export function retryLabel({ name, value }: Resend["kept"][number], words: Words
   }
 }
 
-/** The page for a call to a service without an answer, or with an invalid one, which is logged; to be thrown. */
+/** The page for a service without a valid answer, which is logged. Throw it. */
 export async function unavailablePage(
   page: PageRequest,
   asked: CallResult,
@@ -192,10 +181,7 @@ export async function unavailablePage(
   return problemPage(page, "unavailable", unavailableStatus(asked), { again, ...options });
 }
 
-/**
- * For the loader of an address that takes only forms. It is opened from a page that says why a form was refused, by a
- * reload or the choice of a language, which is kept as well as the flow.
- */
+/** A GET of an address that takes forms (reload, choice of language): keeps language and flow. */
 export function openInstead(request: Request, path: string): Response {
   const asked = new URL(request.url).searchParams;
   const kept = [...asked].filter(([name]) => name === "flow" || name === "lng");

@@ -1,23 +1,19 @@
 import { problemPage } from "./problem.server";
 import type { PageRequest } from "./read-request.server";
 
-/** The limit for a form of ours, or one of Kratos. */
 export const longestForm = 64 * 1024;
-/** A browser that is still sending does not see an answer, so a slightly too long body is read to its end first. */
+/** A browser that still sends does not see an answer, so a slightly too long body is read to its end. */
 const longestRead = 1024 * 1024;
 const mostFields = 200;
 
-/**
- * The fields of a posted form. Throws a page: 415 for another content type, 413 over 64 KiB, 400 over 200 fields.
- * Counts the body as it arrives, whatever Content-Length says.
- */
+/** Throws a page: 415, 413 over 64 KiB as they arrive (Content-Length may lie), 400 over 200 fields. */
 export async function readForm(page: PageRequest): Promise<URLSearchParams> {
   const { request, context } = page;
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded")
     throw await problemPage(page, "unreadable", 415);
   const fields = new URLSearchParams(await readText(page));
-  // The request was refused because too many forms were complete at once.
+  // Too many forms were complete at once.
   context.left?.throwIfAborted();
   if (fields.size > mostFields) throw await problemPage(page, "unreadable", 400);
   return fields;

@@ -7,30 +7,26 @@ import { boundQuery } from "../model/parameters";
 import { isUnder, mobile, mobilePaths, type Variant, variantAt } from "../model/variants";
 import { readState, type State } from "../state/own-cookies.server";
 
-/** A request as loaders and actions get it. */
 export interface PageRequest {
   request: Request;
   context: AppLoadContext;
 }
 
-/** Where a request goes. */
 export interface Address {
   url: URL;
-  /** The requested route, with as much of its query as a page may repeat. */
+  /** The route, with as much of its query as a page may repeat. */
   here: string;
 }
 
-/** A request to a page, read. */
 export interface ReadRequest extends Address {
-  /** The variant of the requested page; the gallery's pages of the mobile form belong to that form. */
+  /** The gallery's pages of the mobile form belong to that form. */
   variant: Variant;
-  /** What the browser keeps for us. */
   state: State;
-  /** The texts of the page: in its variant's language, else in the visitor's. */
+  /** In the language of the variant, else of the visitor. */
   words: Words;
 }
 
-/** Remix (2.17) copies the request for the action and each loader, but not the context, which keeps the reading. */
+/** Remix (2.17) copies the request for each loader, but not the context, which keeps the reading. */
 export function readRequest({ request, context }: PageRequest): Promise<ReadRequest> {
   return (context.read ??= read(request));
 }

@@ -2,13 +2,13 @@ import { drawnFieldsField } from "../model/field-names";
 import type { InputNode } from "../model/flow";
 import { isListKind } from "../model/identity-field";
 
-/** Fields of an undelivered form that may be written into a page, to send them again from there. */
+/** Fields of an undelivered form that a page may contain, to send them again from there. */
 export interface Resend {
   kept: { name: string; value: string; label?: string }[];
   secrets: string[];
 }
 
-/** People type less into a form. It is six times as much once it is written into a page. */
+/** Forms of people are shorter. A value takes up to six times as much in a page. */
 const mostKept = 20_000;
 
 export function keepForResend(typed: URLSearchParams): Resend {
@@ -23,17 +23,14 @@ export function keepForResend(typed: URLSearchParams): Resend {
   return resend;
 }
 
-/** Typed values of a form that was refused as a whole; the form's own fields stay behind. */
+/** Typed values of a refused form, without the form's own fields. */
 export function keepForFreshForm(typed: URLSearchParams): Resend["kept"] {
   const { kept } = keepForResend(typed);
   const ofTheForm = ["csrf_token", "method", drawnFieldsField];
   return kept.filter(({ name }) => !ofTheForm.includes(name));
 }
 
-/**
- * The typed value of a field, to draw it again: no password, nothing hidden, and a code only if the form did not
- * reach Kratos, so that the code is still valid.
- */
+/** No password, nothing hidden; a code only if it did not reach Kratos and is still valid. */
 export function typedValue(
   { attributes, trait }: InputNode,
   typed: URLSearchParams,
@@ -41,7 +38,7 @@ export function typedValue(
 ): string | undefined {
   const { name } = attributes;
   if (!isKept(attributes) && !(withCode && name === "code")) return undefined;
-  // Its rows hold the typed values already, without the empty ones between.
+  // Its rows already hold the typed values, without empty ones.
   if (trait && isListKind(trait.kind)) return undefined;
   return typed.getAll(name).at(-1);
 }
@@ -51,11 +48,11 @@ function isKept({ name, type }: { name: string; type: string }): boolean {
   return !["hidden", "password", "submit", "button"].includes(type);
 }
 
-/** A field with a secret of the person is never drawn again and never kept. */
+/** The value is never drawn again and never kept. */
 export function isSecretName(name: string): boolean {
   if (name.startsWith("traits.") || presses.test(name)) return false;
   return /(^|_)(password|code|secret|totp|token)($|_)/.test(name);
 }
 
-/** Buttons of Kratos that are named after a secret and send none. */
+/** Kratos names these buttons after a secret; they send none. */
 const presses = /^(lookup_secret_(confirm|regenerate|reveal|disable)|totp_unlink)$/;

@@ -6,35 +6,34 @@ const longestOrigin = 300;
 
 const returnOrigins = [env.PUBLIC_URL, ...env.RETURN_TO_ORIGINS];
 
-/** An answer of Kratos may always send a browser there, and to Kratos itself. */
+/** Kratos may always send a browser there, and to itself. */
 const identityOrigins = [...returnOrigins, env.HYDRA_PUBLIC_URL];
 
 /**
- * The address to which a person may return, or undefined. The text is parsed as a browser parses it, and the parsed
- * form goes on, because `/\host`, `//host`, `https:host` and tabs cannot be recognised in the text. Kratos (v1.3.1)
- * accepts and keeps some of them.
+ * The address to return to, or undefined. It is parsed as a browser does, and the parsed form is used, because the text
+ * hides `/\host`, `//host`, `https:host` and tabs. Kratos (v1.3.1) accepts and keeps some of them.
  * @example `/settings` stays; `//evil.example`, `/\evil.example` and `javascript:alert(1)` give undefined.
  */
 export function safeReturnTo(raw: string | null | undefined): string | undefined {
   return routeOf(parseAllowed(raw, isIn(returnOrigins)));
 }
 
-/** `safeReturnTo` as a whole address, as Kratos requires it. */
+/** `safeReturnTo` as the whole address that Kratos requires. */
 export function absoluteReturnTo(raw: string): string | undefined {
   return parseAllowed(raw, isIn(returnOrigins))?.href;
 }
 
-/** The address to which an answer of Kratos may send a browser, or undefined. */
+/** The address to which Kratos may send a browser, or undefined. */
 export function safeRedirect(raw: string | undefined): string | undefined {
   return routeOf(parseAllowed(raw, isOfIdentity));
 }
 
-/** `safeRedirect` for the answer to a form that chose a social provider, which may lead to the provider. */
+/** `safeRedirect` for a form that chose a social provider: it may lead there. */
 export function safeSocialRedirect(raw: string | undefined): string | undefined {
   return routeOf(parseAllowed(raw, isAllowedSocially));
 }
 
-/** The whole address for the gateway's answer: `from` is the requested one; `isSocial` if a provider was chosen. */
+/** For the gateway's answer. `from` is the requested address; `isSocial` if a provider was chosen. */
 export function safeLocation(
   raw: string,
   { from, isSocial }: { from: string; isSocial: boolean },
@@ -43,15 +42,13 @@ export function safeLocation(
   return parseAllowed(raw, isAllowed, from)?.href;
 }
 
-/**
- * The address to which an answer of Hydra may send a browser, or undefined: back to Hydra, which knows its clients.
- */
+/** The address to which Hydra may send a browser: only Hydra itself, which knows its clients. */
 export function safeHydraRedirect(raw: string | undefined): string | undefined {
   const { HYDRA_PUBLIC_URL: hydra } = env;
   return hydra && routeOf(parseAllowed(raw, isIn([hydra]), hydra));
 }
 
-/** The log's record of a refused address: its origin, and the setting that would allow it. */
+/** For the log: the origin of a refused address, and the setting that would allow it. */
 export function describeRefusedRedirect(
   raw: string,
   { isSocial }: { isSocial: boolean },
@@ -75,7 +72,7 @@ function isOfIdentity(url: URL): boolean {
   return isIn(identityOrigins)(url) || isAtKratos(url);
 }
 
-/** Whether it is below Kratos' address in the browser: with a path, the rest of its host is another site. */
+/** If Kratos' address has a path, the rest of its host is another site. */
 function isAtKratos(url: URL): boolean {
   const { KRATOS_BROWSER_URL: kratos } = env;
   if (!kratos) return false;
@@ -83,7 +80,7 @@ function isAtKratos(url: URL): boolean {
   return url.origin === origin && url.pathname.startsWith(pathname);
 }
 
-/** Kratos is the operator's own and knows the providers: without a list here, it decides. */
+/** Without a list the operator's own Kratos decides, which knows the providers. */
 function isAllowedSocially(url: URL): boolean {
   const { REDIRECT_ORIGINS: listed } = env;
   return isOfIdentity(url) || isIn(listed)(url) || (listed.length === 0 && isProvider(url));
@@ -102,18 +99,18 @@ function parseAllowed(
 ): URL | undefined {
   if (!raw || raw.length > longestAddress || !URL.canParse(raw, base)) return undefined;
   const url = new URL(raw, base);
-  // The encoded address may be longer, and an address that goes to Kratos comes back from there.
+  // The encoded address may be longer, and Kratos sends back an address that it gets.
   if (url.href.length > longestAddress) return undefined;
   // `blob:` has the origin of the address inside it.
   if (url.username || url.password || url.protocol === "blob:") return undefined;
   if (!isAllowed(url)) return undefined;
   if (url.origin !== env.PUBLIC_URL) return url;
-  // `https://ours//evil.example` and `/.//evil.example` are ours, but their path alone names another host.
+  // Both `https://ours//evil.example` and `/.//evil.example` have a path that names another host.
   const route = stripBasePath(url.pathname) ?? url.pathname;
   return url.pathname.startsWith("//") || route.startsWith("//") ? undefined : url;
 }
 
-/** A page of ours as a route. Outside BASE_PATH it is another site, which only a whole address reaches. */
+/** Our page as a route. Outside BASE_PATH is another site, which needs the whole address. */
 function routeOf(url: URL | undefined): string | undefined {
   if (!url || url.origin !== env.PUBLIC_URL) return url?.href;
   const route = stripBasePath(url.pathname);

@@ -4,7 +4,7 @@ import type { Toast } from "../state/own-cookies.server";
 import { readRequest } from "./read-request.server";
 import { findToast, redirectWithToast } from "./toast.server";
 
-/** What a page shows after the redirect, and what the redirect sets. */
+/** Reads the toast from the page after the redirect, and the line that sets it. */
 async function tell(toast: Toast, { isFormAnswer = false, path = "/" } = {}) {
   const answer = await redirectWithToast("/", toast);
   const line = answer.headers.getSetCookie()[0] ?? "";

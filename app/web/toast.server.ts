@@ -10,10 +10,8 @@ import {
 } from "../state/own-cookies.server";
 import type { ReadRequest } from "./read-request.server";
 
-/** What both forms say about the deletion of an account. */
 export type DeletionWords = MobileWords["deletion"];
 
-/** The texts of the requested page's form: the mobile form has its own. */
 export function deletionWords({
   variant,
   words,
@@ -21,7 +19,7 @@ export function deletionWords({
   return variant.features.hasOwnWords ? mobileWords("deletion") : words.section("deletion");
 }
 
-/** A 303 to one of our own pages, which then shows the toast once; `changes` are what else the browser keeps. */
+/** A 303 to a page of ours, which shows the toast once. The browser also keeps `changes`. */
 export async function redirectWithToast(
   to: string,
   toast: ToastKey | Toast,
@@ -33,7 +31,6 @@ export async function redirectWithToast(
   });
 }
 
-/** What a change of the settings is said to have done. */
 export function savedText(
   { saved, done }: PageWords["settings"],
   change: ChangePurpose | undefined,
@@ -41,7 +38,7 @@ export function savedText(
   return change && change in done ? done[change as keyof typeof done] : saved;
 }
 
-/** The requested action was not done. */
+/** After these, the request was not carried out. */
 const errors = new Set<ToastKey>([
   "not_saved",
   "not_saved_confirm",
@@ -59,15 +56,12 @@ const errors = new Set<ToastKey>([
 
 export interface ToastView {
   tone: "success" | "error";
-  /** With `{{name}}` in place of the name. */
+  /** With `{{name}}` as a placeholder. */
   text: string;
   name?: string;
 }
 
-/**
- * The toast to show on this page, which is told once. The answer to a form shows none: it would be about something before
- * that form.
- */
+/** Shown once, and not on the answer to a form, which is newer. */
 export function findToast(
   read: Pick<ReadRequest, "variant" | "state" | "words">,
   { isFormAnswer = false },

@@ -13,21 +13,18 @@ import {
 } from "../model/parameters";
 import type { FlowKind } from "../model/flow";
 
-/** One request to a page of a variant. */
 export interface PageVisit extends PageRequest {
   variant: Variant;
 }
 
-/** One request to a flow's page, read. */
 export interface Visit extends PageVisit, ReadRequest {
   kind: FlowKind;
-  /** The flow that the address names (`?flow=`). */
+  /** From `?flow=`. */
   flowId?: string;
-  /** The parameters that go along to the next page; see `carriedFrom`. */
+  /** The parameters for the next page; see `carriedFrom`. */
   carried: URLSearchParams;
 }
 
-/** The request as one to a flow's page. */
 export async function readVisit(kind: FlowKind, page: PageVisit): Promise<Visit> {
   return makeVisit(kind, page, await readRequest(page));
 }
@@ -43,10 +40,7 @@ export function makeVisit(
 
 export const carriedAddresses = ["return_to", "after_verification_return_to"];
 
-/**
- * The parameters that go along from an address and its flow to the page of each kind: read once, without forbidden
- * addresses and values that are too long.
- */
+/** Reads the parameters to carry once, without forbidden or long ones; then gives them by kind. */
 export function carriedFrom(url: URL, flow?: FlowTarget): (kind: FlowKind) => URLSearchParams {
   const all = carriedParameters(url, flow);
   for (const name of carriedAddresses) {
@@ -64,17 +58,14 @@ export function carriedFrom(url: URL, flow?: FlowTarget): (kind: FlowKind) => UR
   };
 }
 
-/**
- * A way back to the sign-in for an application stands for the application itself: Kratos (v1.3.1) keeps a `return_to`
- * where it forgets the challenge, as when a social sign-in becomes a registration.
- */
+/** Unfolds a way back to an application's sign-in: Kratos (v1.3.1) keeps `return_to`, but not the challenge. */
 function unfoldApplication(kind: FlowKind, carried: URLSearchParams): void {
   const back = safeReturnTo(carried.get("return_to"));
   if (!back) return;
   const { login, verification } = variantAt(back).paths;
   const isVerification = isUnder(back, verification);
   if (!isUnder(back, login) && !isVerification) return;
-  // A person who corrected the address has another code to enter, and goes on to where the page led.
+  // A person who corrected the address enters another code, and then goes where the page led.
   if (isVerification && kind === "verification") {
     const onward = safeReturnTo(parameterIn(absoluteReturnTo(back), "return_to"));
     const leadsOn = onward !== undefined && !isUnder(onward, verification);
