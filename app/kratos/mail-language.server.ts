@@ -15,7 +15,7 @@ export function addMailLanguage(form: URLSearchParams, { variant, words }: Asked
   form.set(field, JSON.stringify({ lang: words.language, ...nameVariant(variant) }));
 }
 
-/** v1.3.1 forgets the payload of a recovery by link, v26.2 that of a changed address; a second factor has no form. */
+/** For mails without a form's payload: a recovery by link (v1.3.1), a changed address (v26.2), a second factor. */
 export function mailParameters({ variant, words }: Asked): Record<string, string> {
   return { lng: words.language, ...nameVariant(variant) };
 }

@@ -66,7 +66,7 @@ function withTraits(flow: Flow, text: string | undefined): Flow {
   return traits?.type === "object" ? { ...flow, traits } : flow;
 }
 
-/** Kratos answers an expired recovery or verification's form by the address of its successor (v1.3.1 and newest). */
+/** Kratos answers the form of an expired recovery or verification by its successor's address (v1.3.1 and newest). */
 function readRedirect({ location }: Reply): Answer {
   if (!location) return unavailable("junk");
   const successor = /\/self-service\/\w+\/flows\?id=([\w-]+)/.exec(location)?.[1];

@@ -6,7 +6,7 @@ export const longestForm = 64 * 1024;
 const longestRead = 1024 * 1024;
 const mostFields = 200;
 
-/** Throws a page: 415, 413 over 64 KiB as they arrive (Content-Length may lie), 400 over 200 fields. */
+/** Throws a page: 415; 413 over 64 KiB, counted on arrival (Content-Length may lie); 400 over 200 fields. */
 export async function readForm(page: PageRequest): Promise<URLSearchParams> {
   const { request, context } = page;
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
