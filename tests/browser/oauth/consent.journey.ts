@@ -77,6 +77,7 @@ test("R35 R83 A remembered decision is not asked again, and Enter at the checkbo
   await expectSignedInAtApp(page);
   // After the access was withdrawn, the application asks again.
   await page.goto("/connected-apps");
+  await page.locator(".connected-app summary").click();
   await expect(page.getByText(/^Will ask for your permission again after [^:]+$/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Meadow Books" }).click();
   await page.getByRole("button", { name: "Disconnect", exact: true }).click();
