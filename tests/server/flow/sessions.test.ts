@@ -94,7 +94,7 @@ test("The security check is reached from the settings, leads to the ways in, and
   expect(linksIn(await visitor.get("/settings"))).toContain("/security-check");
   const links = linksIn(await visitor.get("/security-check"));
   expect(links).toContain("/settings");
-  const link = links.find((each) => each?.startsWith("/settings/new-password?")) ?? "";
+  const link = links.find((each) => each.startsWith("/settings/new-password?")) ?? "";
   const password = "a-new-password-after-the-scare";
   const saved = await visitor.press(await visitor.get(link), "method=password", { password });
   expect([saved.status, saved.location]).toEqual([303, "/security-check"]);
