@@ -5,9 +5,10 @@ import { expect, test } from "vitest";
 import { minimalEnv } from "../../../stack/process/minimal-env";
 import { readRequestLines } from "../../support/measure/log-lines";
 import { folderWith } from "../../support/stand-in/own-folder";
+import { mailTo } from "../../support/visitor/mail-steps";
 import { newEmail } from "../../support/visitor/new-email";
 import { enter, enterPassword, sendSignIn } from "../../support/visitor/sign-in";
-import { goodPassword, signUp } from "../../support/visitor/sign-up";
+import { goodPassword, pressOn, signUp } from "../../support/visitor/sign-up";
 import { Visitor, type Visited } from "../../support/visitor/visitor";
 import { shareWorld } from "../../support/world/started";
 
@@ -58,7 +59,7 @@ function waysOn({ page }: Visited): string[] {
   return [...buttons, ...links.map((href) => href.split("?")[0] ?? "")];
 }
 
-test.each(["/login"])(
+test.each(["/login", "/ui/login"])(
   "While a password has to wait, the page of %s offers each other way that it had",
   async (path) => {
     const { email } = await world.createPerson();
@@ -88,6 +89,19 @@ test("A newcomer gets in from the browser of the sign-up while a stranger guesse
   await guess(person.email, 12);
   visitor.cookies.delete("ory_kratos_session");
   expect((await sendSignIn(visitor, person)).status).toBe(303);
+});
+
+test("R102 A new browser of the owner gets in by a mailed code while passwords have to wait", async () => {
+  const { email } = await world.createPerson();
+  expect((await guess(email, 11)).at(-1)?.status).toBe(429);
+  const owner = new Visitor(world.url);
+  const waiting = await pressOn(owner, await owner.get("/login"), "method=code", {
+    identifier: email,
+  });
+  const { codes } = await mailTo(world, email);
+  const done = await owner.press(waiting, "method=code", { code: codes[0] ?? "" });
+  expect(done.status).toBe(303);
+  expect((await owner.get("/settings")).status).toBe(200);
 });
 
 test("Capitals and spaces give no other tries", async () => {
