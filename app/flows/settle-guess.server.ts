@@ -6,8 +6,6 @@ import {
   type GuessOutcome,
   rememberNewcomer,
 } from "../limits/guess-limit.server";
-import { isMailAddress } from "../model/address";
-import { type Json, readJson } from "../model/json-text";
 import { errorsOf, type FlowKind } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
@@ -33,32 +31,12 @@ export async function settleGuess(
 /** A sign-up that began a session makes the browser known for the account, like a sign-in. */
 export async function knowNewcomer(
   visit: Visit,
-  form: URLSearchParams,
+  identifiers: string[],
   { cookies }: Answered,
 ): Promise<Before["guessed"]> {
   const session = begunSession(cookies);
   if (visit.kind !== "registration" || !session) return undefined;
-  return { changes: await rememberNewcomer(askerOf(visit), identifiersIn(form), session) };
-}
-
-/** The values of a sign-up that may be identifiers: addresses, phone numbers, names of users. */
-export function identifiersIn(form: URLSearchParams): string[] {
-  return textsIn("", readJson(form.get("traits") ?? ""))
-    .filter(([name, text]) => isMailAddress(text) || /user_?name|phone|tel/i.test(name))
-    .map(([, text]) => text);
-}
-
-function textsIn(name: string, value: Json | undefined): [name: string, text: string][] {
-  switch (value?.type) {
-    case "string":
-      return [[name, value.value]];
-    case "array":
-      return value.items.flatMap((item) => textsIn(name, item));
-    case "object":
-      return value.members.flatMap(([key, member]) => textsIn(key, member));
-    default:
-      return [];
-  }
+  return { changes: await rememberNewcomer(askerOf(visit), identifiers, session) };
 }
 
 const wrongCodes: number[] = [
@@ -71,7 +49,7 @@ const wrongCodes: number[] = [
 const notTried: number[] = [messageIds.missing, messageIds.notVerified];
 
 /** None if the answer does not judge the guess. */
-export function guessOutcomeOf(kind: FlowKind, { answer, cookies }: Answered): GuessOutcome {
+function guessOutcomeOf(kind: FlowKind, { answer, cookies }: Answered): GuessOutcome {
   switch (answer.kind) {
     case "done":
       return "right";

@@ -35,7 +35,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   const filtered = filterFields(typed, fields.names, fields.shown);
   const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
   if ("answer" in submission) return respond(visit, submission, { step, typed, fields });
-  const { form, addresses, losesTraits } = submission;
+  const { form, identifiers = [], addresses, losesTraits } = submission;
   addMailLanguage(form, visit);
   const guess = await beginGuess(askerOf(visit), { kind, flowId: id, values: valuesOf(form) });
   if (guess && "waitSeconds" in guess) return refuseGuess({ visit, id, typed: kept }, guess);
@@ -48,7 +48,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
     step,
     guessed: await (guess
       ? settleGuess(visit, guess, answered)
-      : knowNewcomer(visit, form, answered)),
+      : knowNewcomer(visit, identifiers, answered)),
     typed: kept,
     fields,
     isResend,

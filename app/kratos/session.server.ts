@@ -3,7 +3,7 @@ import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
 import { type Session, sessionSchema } from "../model/session";
-import { findIdentifier } from "../traits/trait-nodes";
+import { findIdentifiers } from "../traits/trait-nodes";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import type { CallResult } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
@@ -45,7 +45,7 @@ async function withIdentifier({ context }: PageRequest, session: Session): Promi
   const { identity } = session;
   if (accountAddress(session) !== "") return session;
   const schema = await findIdentitySchema(context, identity.schema_id);
-  const signs_in_as = schema && findIdentifier(schema, identity.traits);
+  const [signs_in_as] = schema ? findIdentifiers(schema, identity.traits) : [];
   return { ...session, identity: { ...identity, signs_in_as } };
 }
 

@@ -274,6 +274,20 @@ test.each<[string, string, Record<string, string>, string]>([
   expect(await send("registration", typed, shown)).toMatchObject({ form: sent });
 });
 
+test("A registration says what its person signs in with, by the schema alone", async () => {
+  findIdentitySchema.mockResolvedValue(
+    fieldsOf({
+      login: { ...string, ...identifier },
+      aliases: { type: "array", items: { ...string, ...identifier } },
+      phone_of_a_friend: string,
+      contact: { ...string, format: "email" },
+    }),
+  );
+  const typed = "traits.login=ada&traits.aliases.0=al&traits.contact=b@example.test";
+  const { identifiers } = await send("registration", `${typed}&traits.phone_of_a_friend=+441`);
+  expect(identifiers).toEqual(["ada", "al"]);
+});
+
 test("A registration without its schema sends its fields as they are", async () => {
   findIdentitySchema.mockResolvedValue(undefined);
   const { form } = await send("registration", "traits.age=7");

@@ -12,7 +12,7 @@ import { emptyObject, type JsonObject, readJson, writeJson } from "../model/json
 import { isBlank } from "../model/name";
 import {
   drawableFields,
-  findIdentifier,
+  findIdentifiers,
   hideBrought,
   markIdentifiers,
   placeTraits,
@@ -42,13 +42,15 @@ export interface TraitsOfPage {
 }
 
 /** `held` comes from the page; `sent` has the typed values too. */
-export interface SentTraits {
+interface SentTraits {
   held: JsonObject;
   sent: JsonObject;
 }
 
 export interface Submission {
   form: URLSearchParams;
+  /** The names that a registration's person signs in with, by its identity schema. */
+  identifiers?: string[];
   /** The addresses that the account of a profile has before. */
   addresses?: string[];
   /** Whether the nodes of a registration's answer have lost some of the traits. */
@@ -83,10 +85,12 @@ export async function submitTraits(
   const { sent } = sendTraits(schema, { held, form, shown: fields.shown });
   if (!isCarriable(sent)) throw await problemPage(visit, "unreadable", 413);
   const traits = sent.members.length > 0 ? fillAbsent(sent, schema) : sent;
+  const json = writeJson(traits);
   return {
     form: withTraits(form, traits),
+    identifiers: findIdentifiers(schema, JSON.parse(json) as Record<string, unknown>),
     losesTraits: ({ ui }) =>
-      writeJson(traits) !== writeJson(fillAbsent(traitsOfNodes(ui.nodes, schema), schema)),
+      json !== writeJson(fillAbsent(traitsOfNodes(ui.nodes, schema), schema)),
   };
 }
 
@@ -240,7 +244,7 @@ function showStored(
 function withIdentifier(flow: Flow, fields: IdentityField[]): Flow {
   const { identity } = flow;
   if (!identity) return flow;
-  const signs_in_as = findIdentifier(fields, identity.traits);
+  const [signs_in_as] = findIdentifiers(fields, identity.traits);
   return { ...flow, identity: { ...identity, signs_in_as } };
 }
 

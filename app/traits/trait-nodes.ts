@@ -164,14 +164,14 @@ export function storedAt(traits: JsonObject, field: IdentityField) {
   return findIn(traits, field.path);
 }
 
-/** The first identifier of a person, by their identity schema. */
-export function findIdentifier(
+/** The identifiers of a person, by their identity schema. */
+export function findIdentifiers(
   fields: IdentityField[],
   traits: Record<string, unknown>,
-): string | undefined {
+): string[] {
   const identifiers = drawableFields(fields).filter(({ isIdentifier }) => isIdentifier);
   const values = identifiers.flatMap(({ path }): unknown[] => [valueAt(traits, path)].flat());
-  return values.find((value) => typeof value === "string" && value !== "")?.toString();
+  return values.filter((value) => typeof value === "string").filter((value) => value !== "");
 }
 
 /** Keys may have dots. */
