@@ -3,6 +3,7 @@ import { env } from "../config/env.server";
 import type { Answer, Question } from "../kratos/answer";
 import { errorsOf, type Flow, type FlowKind } from "../model/flow";
 import { methodOf } from "../model/credentials";
+import { keepNewest } from "../model/keep-newest";
 import { boundTogether, countLater, registry } from "../telemetry/metrics.server";
 import { boundClient, boundLanguage, boundReason } from "../web/metric-labels.server";
 import type { Visit } from "../web/visit.server";
@@ -24,15 +25,13 @@ export function countSubmitted(visit: Visit, typed: URLSearchParams): void {
 
 const mostAttempts = 20_000;
 
-/** The flows whose first form this process has seen, the newest last. */
-const attempts = new Set<string>();
+/** The flows whose first form this process has seen. */
+const attempts = new Map<string, true>();
 
 /** A code comes after the form that asked for it, which another replica may have seen. */
 function isFirstForm({ flowId = "" }: Visit, typed: URLSearchParams): boolean {
   if (typed.has("code") || typed.has("resend") || attempts.has(flowId)) return false;
-  if (flowId) attempts.add(flowId);
-  const [oldest] = attempts;
-  if (attempts.size > mostAttempts && oldest !== undefined) attempts.delete(oldest);
+  if (flowId) keepNewest(attempts, [flowId, true], mostAttempts);
   return true;
 }
 
@@ -166,8 +165,5 @@ const clients = new Map<string, string>();
 
 /** Kratos names a flow's application when it shows the flow, but not when a form is sent. */
 function rememberClient(flowId: string, clientId: string): void {
-  clients.delete(flowId);
-  clients.set(flowId, clientId);
-  const [oldest] = clients.keys();
-  if (clients.size > mostFlows && oldest !== undefined) clients.delete(oldest);
+  keepNewest(clients, [flowId, clientId], mostFlows);
 }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { digest } from "../state/signature.server";
 import { draftParameter, drawnFieldsField, keyNameField } from "../model/field-names";
-import { findName, findSentTo, ownerOf, readDraft, sealDraft, sealName } from "./draft.server";
+import {
+  findName,
+  findSealedAddress,
+  ownerOf,
+  readDraft,
+  sealDraft,
+  sealName,
+} from "./draft.server";
 
 const nowMs = 1_700_000_000_000;
 const fields = { names: new Set<string>(), resendNames: new Set<string>(), shown: new Map() };
@@ -71,8 +78,8 @@ test("The name of a newcomer is told for ten minutes, only as it was sealed, and
 test("Where a code went is told on the page of its own flow alone, for ten minutes", () => {
   const sealed = sealName({ flowId: "f1", sentTo: "ada@a.example" }, nowMs) ?? "";
   const carried = new URLSearchParams({ [draftParameter]: sealed });
-  expect(findSentTo(carried, "f1", nowMs)).toBe("ada@a.example");
-  expect(findSentTo(carried, "f2", nowMs)).toBeUndefined();
-  expect(findSentTo(carried, "f1", nowMs + 602_000)).toBeUndefined();
+  expect(findSealedAddress(carried, "f1", nowMs)).toBe("ada@a.example");
+  expect(findSealedAddress(carried, "f2", nowMs)).toBeUndefined();
+  expect(findSealedAddress(carried, "f1", nowMs + 602_000)).toBeUndefined();
   expect(findName(carried, nowMs)).toBeUndefined();
 });

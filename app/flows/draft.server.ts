@@ -8,7 +8,7 @@ import { seal, sign, unseal } from "../state/signature.server";
 import type { Visit } from "../web/visit.server";
 
 /** Typed into a form of the profile that was sent after the end of its session. */
-export interface Draft {
+interface Draft {
   flowId: string;
   typed: URLSearchParams;
 }
@@ -70,7 +70,7 @@ export function findName(carried: URLSearchParams, nowMs = Date.now()): string |
 }
 
 /** The address of the flow's message, if the page's address tells it. */
-export function findSentTo(
+export function findSealedAddress(
   carried: URLSearchParams,
   flowId: string,
   nowMs = Date.now(),

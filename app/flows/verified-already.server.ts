@@ -6,7 +6,7 @@ import { type Flow, hasErrors, type UiNode } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { account } from "../model/variants";
 import type { Visit } from "../web/visit.server";
-import { findSentTo } from "./draft.server";
+import { findSealedAddress } from "./draft.server";
 import type { PageCause } from "./outcome";
 import { continueLabel } from "./page-texts.server";
 import { withSendAgain } from "./send-again.server";
@@ -15,7 +15,7 @@ interface Opened extends Pick<PageCause, "notice" | "person"> {
   sentTo?: string;
 }
 
-export interface VerifiedAlready {
+interface VerifiedAlready {
   flow: Flow;
   /** Stands below the heading. */
   already: string;
@@ -35,7 +35,7 @@ export function readVerification(
 ): ReadVerification {
   const sentTo = typed?.get("email") ?? undefined;
   const over = visit.flowId && findVerifiedAlready(visit, answered, { notice, person, sentTo });
-  const told = findSentTo(visit.carried, answered.id);
+  const told = findSealedAddress(visit.carried, answered.id);
   return over || { flow: withSendAgain(answered, { person, typed, told }) };
 }
 

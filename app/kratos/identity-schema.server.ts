@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { IdentityField } from "../model/identity-field";
+import { keepNewest } from "../model/keep-newest";
 import { readIdentitySchema } from "../traits/read-identity-schema.server";
 import { env } from "../config/env.server";
 import { askKratos, getIdentitySchema } from "./client.server";
@@ -23,10 +24,7 @@ export function findIdentitySchema(
   const known = kept.get(id);
   if (known && known.until > Date.now()) return known.fields;
   const fields = fetchSchema(context, id);
-  kept.delete(id);
-  kept.set(id, { until: Date.now() + keptMs, fields });
-  const [oldest] = kept.keys();
-  if (kept.size > mostSchemas && oldest !== undefined) kept.delete(oldest);
+  keepNewest(kept, [id, { until: Date.now() + keptMs, fields }], mostSchemas);
   return fields;
 }
 

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-export interface ClientNetwork {
+interface ClientNetwork {
   /** The address of an IPv4 client; the /64 of an IPv6 client, who has all of it. */
   address: string;
   /** The range that a provider gives out together: the /24, or the /48. */

@@ -29,7 +29,7 @@ import { nameRoute } from "./route-name.server";
 import { siteFiles } from "./site-files.server";
 import { wellKnown } from "./well-known.server";
 
-export interface EdgeParts {
+interface EdgeParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   assets: RequestHandler;
   preload?: Preload;

@@ -16,7 +16,7 @@ const longestAppName = 200;
 const longestAppAddress = 1_000;
 
 /** A sentence that a page says once after an action. web/toast.server.ts has the sentences. */
-export const toastSchema = z.object({
+const toastSchema = z.object({
   key: z.enum([
     "saved",
     "not_saved",
@@ -152,8 +152,6 @@ export type State = { [Name in CookieName]?: z.infer<(typeof ownCookies)[Name]["
 
 /** A value to keep, or null to forget it. */
 export type StateChanges = { [Name in CookieName]?: State[Name] | null };
-
-export type LastLoginMethod = NonNullable<State["last"]>;
 
 const names = Object.keys(ownCookies) as CookieName[];
 const fullNames = Object.fromEntries(names.map((name) => [name, ownCookieName(name)])) as Record<

@@ -54,7 +54,7 @@ const errors = new Set<ToastKey>([
   "account_not_deleted",
 ]);
 
-export interface ToastView {
+interface ToastView {
   tone: "success" | "error";
   /** With `{{name}}` as a placeholder. */
   text: string;
