@@ -41,15 +41,15 @@ export function MobileSettings(props: MobileSettingsProps) {
             </section>
           ) : null;
         })}
-        {later ? (
-          <p className="aside">
-            <a href={later.to} data-testid="later-link">
-              {later.label}
-            </a>
-          </p>
-        ) : null}
-        {logout || deletion ? (
+        {later || logout || deletion ? (
           <div className="mobile-actions">
+            {later ? (
+              <p className="aside">
+                <a href={later.to} data-testid="later-link">
+                  {later.label}
+                </a>
+              </p>
+            ) : null}
             {logout ? (
               <a className="button button-outlined" href={logout.to} data-testid="logout-link">
                 {logout.label}

@@ -47,3 +47,14 @@ test("Each page of the account has its title at the same place, also a section t
     expect(await placeOf(page, ".settings-open h2")).toBe(home);
   }
 });
+
+test("On a phone the way out of a mobile recovery begins where its field does", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/gallery/mobile/recovery");
+  const [field, wayOut] = await Promise.all(
+    [".input", "[data-testid=later-link]"].map((each) => page.locator(each).first().boundingBox()),
+  );
+  expect(wayOut?.x).toBe(field?.x);
+});
