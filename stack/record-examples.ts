@@ -1,7 +1,7 @@
 // `npm run record-examples`: gets the examples of the gallery from a real Kratos and Hydra. Examples that these
 // cannot give are written by hand.
 import { readFile, writeFile } from "node:fs/promises";
-import { authenticator } from "otplib";
+import { generateSync } from "otplib";
 import { format, type FormatConfig } from "oxfmt";
 import { flowSchema } from "../app/model/flow-schema";
 import { ExampleCleaner } from "./examples/clean-example";
@@ -126,7 +126,7 @@ async function addAuthenticator(browser: KratosBrowser): Promise<void> {
   const key = settings.ui.nodes.find(({ attributes }) => attributes.id === "totp_secret_key");
   const context = key?.attributes.text?.context as { secret: string } | undefined;
   if (!context) throw new Error("The settings show no key for an authenticator app.");
-  const totp_code = authenticator.generate(context.secret);
+  const totp_code = generateSync({ secret: context.secret });
   await browser.send("settings", settings, { method: "totp", totp_code });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { authenticator } from "otplib";
+import { generateSync } from "otplib";
 import { cells, isPossible, needsBrowser } from "../../support/interruption/matrix";
 import { type Journey, expect, test } from "../set-up/journey";
 import {
@@ -133,7 +133,7 @@ const errands: Record<string, Errand> = {
       says: /code/,
       typed: { value: key },
       goOn: async () => {
-        await save(authenticator.generate(key));
+        await save(generateSync({ secret: key }));
         await expect(page.getByText("Authenticator app added.")).toBeVisible();
       },
     };

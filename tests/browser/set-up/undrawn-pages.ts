@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { parse, type HTMLElement } from "node-html-parser";
-import { authenticator } from "otplib";
+import { generateSync } from "otplib";
 import { createRecoveryLink } from "../../../stack/people";
 import { readForm } from "../../support/visitor/visitor";
 import { type Credentials, inventNewcomer } from "./steps";
@@ -82,7 +82,7 @@ export async function haveBackupCodes(page: Page): Promise<string[]> {
 export async function haveAuthenticatorApp(page: Page): Promise<string> {
   const settings = await fetchUndrawn(page, "/settings?section=totp");
   const secret = settings.page.querySelector("#totp code")?.text ?? "";
-  const code = authenticator.generate(secret);
+  const code = generateSync({ secret });
   await pressUndrawn(page, settings, "method=totp", { totp_code: code });
   return secret;
 }

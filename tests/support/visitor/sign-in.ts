@@ -1,4 +1,4 @@
-import { authenticator } from "otplib";
+import { generateSync } from "otplib";
 import { expect } from "vitest";
 import type { Person } from "../../../stack/people";
 import type { World } from "../world/world";
@@ -73,5 +73,5 @@ export async function sendAppCode(
   step: Visited,
   secret: string,
 ): Promise<Visited> {
-  return visitor.press(step, "method=totp", { totp_code: authenticator.generate(secret) });
+  return visitor.press(step, "method=totp", { totp_code: generateSync({ secret }) });
 }
