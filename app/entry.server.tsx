@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { env } from "./config/env.server";
-import { drawOnce } from "./flows/kept-pages.server";
+import { drawOnce, isAnonymous } from "./flows/kept-pages.server";
 import { Document } from "./ui/shell/document.server";
 import { contentSecurityPolicy, createNonce } from "./web/content-security-policy.server";
 import { renderFaultPage } from "./web/plain-page.server";
@@ -61,8 +61,8 @@ export default async function handleRequest(
     const served = { page: data, json: fault ? "" : JSON.stringify(data), nonce };
     const draw = (drawn: ServedPage) =>
       drawDocument(drawn, { remixContext, url: request.url, fault });
-    const isFirst = request.method === "GET" && status === 200 && !fault;
-    const page = isFirst ? drawOnce(served, draw) : draw(served);
+    const isForAll = status === 200 && !fault && isAnonymous(request, await readRequest(asked));
+    const page = isForAll ? drawOnce(served, draw) : draw(served);
     const scripts = fault ? "" : writeScripts(remixContext, served);
     const html = Buffer.from(`<!DOCTYPE html>${page.slice(0, -end.length)}${scripts}${end}`);
     headers.set("Content-Length", String(html.length));

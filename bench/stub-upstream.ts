@@ -40,7 +40,7 @@ function makeFlow(count: number): string {
   texts.set(count, text);
   const id = randomUUID();
   const action = `http://localhost/self-service/login?flow=${id}`;
-  return `{"id":"${id}","type":"browser","refresh":false,"requested_aal":"aal1","ui":{"action":"${action}","method":"POST","nodes":${text}}}`;
+  return `{"id":"${id}","type":"browser","refresh":false,"requested_aal":"aal1","state":"choose_method","ui":{"action":"${action}","method":"POST","nodes":${text}}}`;
 }
 
 function makeNodes(count: number): unknown[] {

@@ -1,8 +1,10 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import { ownCookieName } from "../state/cookie-header.server";
+import { readRequest } from "../web/read-request.server";
 import type { PageData, ServedPage } from "../web/page-scripts.server";
-import { drawOnce } from "./kept-pages.server";
+import { drawOnce, isAnonymous } from "./kept-pages.server";
 
 const id = "a70b9bd1-6bf1-4a12-a2f9-f3b9a2b5cd53";
 const otherId = "b81c0ce2-7c02-4b23-b3a0-a4c0b3c6de64";
@@ -90,28 +92,60 @@ test("A page whose fields, boxes and buttons nobody has touched is drawn for its
 test.each<[string, Given]>([
   ["an error at a field", withNodes({ ...field, messages: [{ text: "Wrong" }] })],
   ["a box that is ticked", withNodes({ ...box, checked: true })],
-  ["a hidden identifier", withNodes({ ...marker, value: "ada@example.org" })],
-  ["a picture", withNodes({ draw: "image", name: "qr" })],
+  ["a choice of several", withNodes({ draw: "checkboxes", name: "traits.tags", values: ["a"] })],
+  ["a hidden identifier", withNodes({ ...marker, value: "ada.lovelace@example.org" })],
   ["typed text", { identifier: "ada@example.org" }],
   ["a message", { flow: { messages: [{ id: 4000006, text: "Wrong", tone: "error" }] } }],
-  ["a person who signs in again", { flow: { refresh: true } }],
-  ["somebody's identifier", { flow: { identifier: "ada@example.org" } }],
-  ["an application", { flow: { client: { name: "Printer" } } }],
-  ["a user name for a password manager", { flow: { forms: [{ ...bare, username: "ada" }] } }],
-  ["something to remove", { flow: { forms: [{ ...bare, removals: [{}] }] } }],
-  ["where a mail was sent", { flow: { sentTo: "ada@example.org" } }],
-  ["the menu of an account", { page: { menu: { name: "Ada" } } }],
-  ["a session", { root: { signOut: "token" } }],
-  ["a toast", { root: { toast: { text: "Saved" } } }],
-  ["parameters in its address", { here: `/login?flow=${id}&login_hint=ada` }],
+  ["the address of a mail", { flow: { state: "sent_email", sentTo: "ada@example.org" } }],
   ["parameters in its links", { page: { links: { login: "/login?return_to=/ada" } } }],
   ["a token too short to tell from other text", { token: "a".repeat(15) }],
 ])("A page with %s is drawn each time", (_what, given) => {
   const common = fresh();
   const draw = counted();
-  const page = pageOf({ ...given, root: { ...common.root, ...given.root } });
+  const page = pageOf({ ...given, ...common });
   for (let time = 0; time < 3; time += 1) drawOnce(page, draw);
   // A kept page is drawn twice, both times at first.
+  expect(draw).toHaveBeenCalledTimes(3);
+});
+
+interface Sent {
+  query?: string;
+  cookie?: string;
+  method?: string;
+}
+
+async function tellsNothing({ query = "", cookie = "", method = "GET" }: Sent): Promise<boolean> {
+  const url = `http://127.0.0.1/login${query}`;
+  const request = new Request(url, { method, headers: { Cookie: cookie } });
+  return isAnonymous(request, await readRequest({ request, context: {} }));
+}
+
+test.each<[string, Sent]>([
+  ["nothing", {}],
+  ["a flow", { query: `?flow=${id}` }],
+  ["a theme", { cookie: `${ownCookieName("theme")}=dark` }],
+  ["a cookie of another program", { cookie: "other=ada" }],
+])("A request with %s is anonymous", async (_what, sent) => {
+  expect(await tellsNothing(sent)).toBe(true);
+});
+
+test.each<[string, Sent]>([
+  ["a session", { cookie: "ory_kratos_session=ada" }],
+  ["a parameter", { query: "?login_hint=ada" }],
+  ["a parameter beside the flow", { query: `?flow=${id}&login_hint=ada` }],
+  ["a cookie of a sign-in that was begun", { cookie: `${ownCookieName("social")}=github` }],
+  ["a form", { method: "POST" }],
+])("A request with %s is not anonymous", async (_what, sent) => {
+  expect(await tellsNothing(sent)).toBe(false);
+});
+
+test("A page without a form is drawn each time", () => {
+  const draw = counted();
+  const here = "/error";
+  const page = { base: "", here, loaderData: { root: {}, "routes/error": {} }, errors: null };
+  for (let time = 0; time < 3; time += 1) {
+    drawOnce({ page, json: JSON.stringify(page), nonce: "n".repeat(24) }, draw);
+  }
   expect(draw).toHaveBeenCalledTimes(3);
 });
 

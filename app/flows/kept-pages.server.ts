@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { readSessionCookie } from "../kratos/cookies.server";
 import type { NodeView } from "../view/views";
 import { escapeHtml } from "../web/plain-page.server";
 import type { PageData, ServedPage } from "../web/page-scripts.server";
+import type { ReadRequest } from "../web/read-request.server";
 import type { FlowPage } from "./page.server";
 
 /** Must depend on its argument alone. */
@@ -13,10 +15,23 @@ const limit = 80;
 /** The pieces of each page, and between them the numbers of values. Undefined if the page cannot be filled in. */
 const kept = new Map<string, string[] | undefined>();
 
+const likings = ["form", "lng", "theme"];
+
+/** Whether a request tells of its visitor no more than the language and the theme. */
+export function isAnonymous(request: Request, { url, state }: ReadRequest): boolean {
+  return (
+    request.method === "GET" &&
+    readSessionCookie(request) === "" &&
+    [...url.searchParams.keys()].every((name) => name === "flow") &&
+    Object.keys(state).every((name) => likings.includes(name))
+  );
+}
+
 /**
- * Draws a page that shows no person's data (`findFresh`) once for all visitors. It is kept by its data with stand-ins
- * for the values that are new for each visitor, and drawn with them, so what is kept never contained a visitor's own.
- * It is kept only if filling it in gives exactly the page that was drawn for its first visitor.
+ * Draws the page of an anonymous request (`isAnonymous`) with an unsent form once for all visitors. It is kept by its
+ * data with stand-ins for the values that are new for each visitor, and drawn with them, so what is kept never
+ * contained a visitor's own. It is kept only if filling it in gives exactly the page that was drawn for its first
+ * visitor.
  */
 export function drawOnce(served: ServedPage, draw: Draw): string {
   const found = findFresh(served.page);
@@ -40,7 +55,7 @@ export function drawOnce(served: ServedPage, draw: Draw): string {
 /** The secret cannot be guessed, so no address can contain it. */
 const secret = randomBytes(24).toString("base64url");
 const standIn = (at: number) => `${secret}-${at}-`;
-const standInPattern = new RegExp(`${secret}-(\\d)-`);
+const standInPattern = new RegExp(`${secret}-(\\d+)-`);
 
 function fillIn(pieces: string[], values: string[]): string {
   return pieces
@@ -48,64 +63,36 @@ function fillIn(pieces: string[], values: string[]): string {
     .join("");
 }
 
-const namesIn = (text: string) => text.split(" ");
+/** Kratos makes them anew for each visitor. Every other hidden value was typed. */
+const tokens = ["csrf_token", "passkey_challenge", "passkey_create_data"];
 
-/** A page with any other part than these is not kept: they belong to unsent forms. */
-const parts = {
-  routes: [
-    "routes/welcome",
-    "routes/login",
-    "routes/registration",
-    "routes/recovery",
-    "routes/verification",
-  ],
-  frame: namesIn("language direction variant home theme product brand titled common"),
-  page: namesIn("flow text heading title links about hasPassword"),
-  form: namesIn("group title nodes alternatives removals"),
-  flow: namesIn(
-    "id kind action state refresh aal messages summary forms focus fields script resendAfterSeconds wayHints passwordRules",
-  ),
-  draws: ["field", "checkbox", "hidden", "button", "script", "division"],
-  tokens: ["csrf_token", "passkey_challenge", "passkey_create_data"],
-};
-
-/** The values that are new for each visitor; undefined if the page may show something of a person. */
-function findFresh({ here, loaderData, errors }: PageData): string[] | undefined {
-  const { root, ...pages } = loaderData;
-  const [route = "", ...others] = Object.keys(pages);
-  if (errors || others.length > 0 || !parts.routes.includes(route)) return undefined;
-  const page: unknown = pages[route];
-  if (!hasOnly(root, parts.frame) || !hasOnly(page, parts.page)) return undefined;
-  const { flow, links } = page as FlowPage;
+/** The values that are new for each visitor; undefined if the page has no form, or one with what somebody typed. */
+function findFresh({ loaderData, errors }: PageData): string[] | undefined {
+  const page = Object.values(loaderData).find(hasFlow);
+  if (!page || errors) return undefined;
+  const { flow, links } = page;
   const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
-  const isFirst =
-    hasOnly(flow, parts.flow) &&
-    flow.messages.length === 0 &&
-    !flow.refresh &&
-    flow.forms.every((form) => hasOnly(form, parts.form) && form.removals.length === 0) &&
-    [flow.action, here].every((address) => /^[^?]*(\?flow=[\w-]+)?$/.test(address)) &&
-    !JSON.stringify(links).includes("?") &&
-    nodes.every(isUntouched);
-  if (!isFirst) return undefined;
+  const isUnsent =
+    flow.state === "choose_method" && flow.messages.length === 0 && nodes.every(isUntouched);
+  // Parameters that Kratos has kept of a visitor's way here would be in a page for no other.
+  if (!isUnsent || JSON.stringify(links).includes("?")) return undefined;
   const hidden = nodes.flatMap((node) =>
     node.draw === "hidden" && node.value ? [node.value] : [],
   );
-  const values = [flow.id, flow.fields, ...hidden];
-  return values.every((value) => value.length > 15) && values.length < 9 ? values : undefined;
+  const values = [flow.id, flow.fields, ...(flow.traits ? [flow.traits] : []), ...hidden];
+  // A shorter one could be a part of other text.
+  return values.every((value) => value.length > 15) ? values : undefined;
 }
 
-function hasOnly(object: unknown, names: string[]): boolean {
-  return Object.entries(object ?? {}).every(
-    ([name, value]) => value === undefined || names.includes(name),
-  );
+function hasFlow(page: unknown): page is FlowPage {
+  return typeof page === "object" && page !== null && "flow" in page && "links" in page;
 }
 
-/** A node without a value, or with one that Kratos gives each visitor anew or all alike. */
 function isUntouched(node: NodeView): boolean {
-  if (!parts.draws.includes(node.draw) || node.messages) return false;
-  if (node.draw === "hidden") return !node.value || parts.tokens.includes(node.name);
-  return (
-    node.draw === "button" ||
-    !(("value" in node && node.value) || ("checked" in node && node.checked))
-  );
+  if (node.messages) return false;
+  if (node.draw === "hidden") return !node.value || tokens.includes(node.name);
+  if (node.draw === "button") return true;
+  const isFilled = "value" in node && node.value !== "";
+  const isTicked = "checked" in node && node.checked;
+  return !isFilled && !isTicked && !("values" in node && node.values.length > 0);
 }
