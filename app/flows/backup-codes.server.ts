@@ -11,7 +11,7 @@ import type { FlowView, NodeView, SettingsView } from "../view/views";
 import type { StateChanges } from "../state/own-cookies.server";
 import { readVisit, type PageVisit } from "../web/visit.server";
 import type { PagePart } from "./outcome";
-import type { FlowPage } from "./page.server";
+import type { SettingsFlowPage } from "./settings-flow-page.server";
 import type { Session } from "../model/session";
 import { hasUnconfirmedCodes } from "../view/removals";
 
@@ -107,7 +107,7 @@ const group = "lookup_secret";
 
 interface Shown {
   /** The settings; absent if the address names no flow. */
-  page?: Pick<FlowPage, "flow">;
+  page?: Pick<SettingsFlowPage, "flow">;
   session: Pick<Session, "identity">;
   atMs: number;
 }

@@ -4,7 +4,7 @@ import { forgetFeatures, learnFrom } from "../kratos/kratos-features.server";
 import { findCredentials } from "../model/credentials";
 import { wordsIn } from "../i18n/words.server";
 import { nameSetUp } from "./node-labels.server";
-import { withoutUnasked } from "./draw-view.server";
+import { withoutUnasked } from "./settings-flow-page.server";
 import { describeSettings, otpauthAddress } from "./settings.server";
 import type { Place } from "./settings-place.server";
 

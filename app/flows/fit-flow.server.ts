@@ -25,8 +25,8 @@ import { typedValue } from "../web/resend";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import { findName } from "./draft.server";
 import type { Notice, PageCause } from "./outcome";
-import { saysExpired } from "./page-texts.server";
-import { asOneMoreThing, isBySocialProvider } from "./registration-words.server";
+import { noticeText, saysExpired } from "./page-texts.server";
+import { asOneMoreThing, isBySocialProvider, oneMoreThingText } from "./registration-words.server";
 
 /** These flows say that a message was sent whether or not there is an account. */
 export const mayBeUnknown: FlowKind[] = ["recovery", "verification"];
@@ -40,13 +40,16 @@ export interface FittedFlow {
   shown: Flow;
   layout: Layout;
   carriedTo: (kind: FlowKind) => URLSearchParams;
+  /** Says why this is not the form that was sent. */
+  notice?: string;
   /** A social provider did not tell everything: the page asks for the rest. */
   isOneMoreThing: boolean;
+  person: Person;
 }
 
 /** Asks Kratos only for the person who signs in again, and not if `typed` is given. */
 export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): Promise<FittedFlow> {
-  const { kind, url } = visit;
+  const { kind, url, words } = visit;
   const { notice, typed, refused, person = { isSignedIn: false } } = cause;
   // An earlier refused code says nothing about asking for another one.
   const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
@@ -59,7 +62,18 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
   const typedIn = (input: InputNode) => values && typedValue(input, values, { withCode });
   const fitted = fitNodes(flow, { kind, layout, refused, typedIn });
   const shown = keepOffered(visit, fitted);
-  return { received, flow, shown, layout, carriedTo, isOneMoreThing: missing !== undefined };
+  return {
+    received,
+    flow,
+    shown,
+    layout,
+    carriedTo,
+    notice: missing
+      ? oneMoreThingText(received, words)
+      : noticeText(received, { notice, wait: cause.waitSeconds ?? cause.wait, words }),
+    isOneMoreThing: missing !== undefined,
+    person,
+  };
 }
 
 function withoutNoticed(flow: Flow, notice: Notice | undefined): Flow {

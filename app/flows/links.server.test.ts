@@ -6,7 +6,14 @@ import { wordsIn } from "../i18n/words.server";
 import type { FlowKind } from "../model/flow";
 import { mobile, type Variant } from "../model/variants";
 import { carriedFrom } from "../web/visit.server";
-import { describePasswordRules, findMostBytes, flowLinks } from "./links.server";
+import {
+  describePasswordRules,
+  describeWaysOut,
+  findMostBytes,
+  flowLinks,
+  settingsLinks,
+  verificationLinks,
+} from "./links.server";
 
 const withServices = {
   HYDRA_ADMIN_URL: "http://hydra-admin",
@@ -15,33 +22,29 @@ const withServices = {
   ACCOUNT_API_TOKEN: "t".repeat(32),
 };
 
-/** The links where the operator has Hydra and an account API. */
-const { flowLinks: flowLinksWithServices } = await loadWith(
-  withServices,
-  () => import("./links.server"),
-);
+/** Makes the links where the operator has Hydra and an account API. */
+const linksWithServices = await loadWith(withServices, () => import("./links.server"));
 
 interface Given {
   query?: string;
   variant?: Variant;
   more?: object;
   nodes?: object[];
-  links?: typeof flowLinks;
 }
 
-function linksOf(kind: FlowKind, given: Given = {}) {
-  const { query = "", variant, more, nodes = [input("a", "text")], links = flowLinks } = given;
+function pageOf(kind: FlowKind, given: Given = {}) {
+  const { query = "", variant, more, nodes = [input("a", "text")] } = given;
   const visit = visitTo(kind, { query, variant });
   const flow = flowOf(nodes, { ...more });
-  return links(visit, { flow, carriedTo: carriedFrom(visit.url, flow) });
+  return [visit, { flow, carriedTo: carriedFrom(visit.url, flow) }] as const;
 }
 
 const forApp = { more: { oauth2_login_challenge: "c1" } };
 
 test("Connected apps and the deletion of the account are linked where the operator has what they need", () => {
-  const { apps, deletion } = linksOf("settings", { links: flowLinksWithServices });
+  const { apps, deletion } = linksWithServices.settingsLinks(...pageOf("settings"));
   expect([apps, deletion]).toEqual(["/connected-apps", "/settings/delete"]);
-  const without = linksOf("settings");
+  const without = settingsLinks(...pageOf("settings"));
   expect([without.apps, without.deletion]).toEqual([undefined, undefined]);
 });
 
@@ -49,11 +52,11 @@ test.each<[string, FlowKind, Given, string?]>([
   ["A sign-in for an application", "login", forApp, "/login/cancel?kind=login&flow=f1"],
   ["A sign-up for one", "registration", forApp, "/login/cancel?kind=registration&flow=f1"],
   ["A sign-in", "login", {}],
-  ["A recovery for an application", "recovery", forApp],
   ["The mobile sign-in", "login", { ...forApp, variant: mobile }],
 ])("%s can be refused, or not", (_what, kind, given, to) => {
-  expect(linksOf(kind, { ...given, links: flowLinksWithServices }).refusal).toBe(to);
-  expect(linksOf(kind, given).refusal).toBeUndefined();
+  const page = pageOf(kind, given);
+  expect(linksWithServices.describeWaysOut(...page, undefined).refusal?.to).toBe(to);
+  expect(describeWaysOut(...page, undefined).refusal).toBeUndefined();
 });
 
 const query = "?organization=o1&return_to=/sessions";
@@ -65,13 +68,12 @@ test.each<[string, Given, string?]>([
   ["of somebody who is signed in", { query, nodes: [], more: { refresh: true } }],
   ["of a second step", { query, nodes: [], more: { requested_aal: "aal2" } }],
 ])("A sign-in %s leads to the same without the organization, or not", (_which, given, to) => {
-  expect(linksOf("login", given).anywhere).toBe(to);
+  expect(describeWaysOut(...pageOf("login", given), undefined).anywhere).toBe(to);
 });
 
-test("Only a verification leads to the settings that correct the address, and back", () => {
+test("A verification leads to the settings that correct the address, and back", () => {
   const back = "/settings?return_to=%2Fverification%3Fflow%3Df1";
-  expect(linksOf("verification").correction).toBe(back);
-  expect(linksOf("recovery").correction).toBeUndefined();
+  expect(verificationLinks(...pageOf("verification")).correction).toBe(back);
 });
 
 test.each([
@@ -79,15 +81,14 @@ test.each([
   ["?return_to=/sessions", undefined],
   ["", undefined],
 ])("The settings at %s lead back to the page for a code, or not", (query, code) => {
-  expect(linksOf("settings", { query }).code).toBe(code);
-  expect(linksOf("login", { query }).code).toBeUndefined();
+  expect(settingsLinks(...pageOf("settings", { query })).code).toBe(code);
 });
 
 test("Somebody who signs up, recovers the account or signs out goes on to where the sign-in leads", () => {
   const back = encodeURIComponent("/login?login_challenge=c1");
-  const { recovery, logout } = linksOf("login", forApp);
+  const { recovery, logout } = flowLinks(...pageOf("login", forApp));
   expect([recovery, logout]).toEqual([`/recovery?return_to=${back}`, "/logout?login_challenge=c1"]);
-  const usual = linksOf("login", { query: "?return_to=/sessions&login_hint=a" });
+  const usual = flowLinks(...pageOf("login", { query: "?return_to=/sessions&login_hint=a" }));
   expect([usual.recovery, usual.logout]).toEqual(["/recovery?return_to=%2Fsessions", "/logout"]);
   expect(usual.registration).toBe("/registration?return_to=%2Fsessions&login_hint=a");
 });

@@ -12,29 +12,37 @@ import { safeReturnTo } from "../web/safe-redirect.server";
 import type { FittedFlow } from "./fit-flow.server";
 import type { Visit } from "../web/visit.server";
 
-export type FlowLinks = Record<"login" | "settings" | "logout" | "removal", string> & {
-  fresh: string;
+/** The variant's neighbouring pages, each with the parameters that it can carry. */
+export interface FlowLinks extends Record<"fresh" | "login" | "settings" | "logout", string> {
   /** Absent where Kratos has no such flow. */
   registration?: string;
   recovery?: string;
   verification?: string;
+}
+
+export interface VerificationLinks extends FlowLinks {
+  /** To the settings, to correct the address, and back here. */
+  correction: string;
+}
+
+export interface SettingsLinks extends FlowLinks {
+  removal: string;
   apps?: string;
-  /** Takes the refusal of a person who neither signs in nor up for an application. */
-  refusal?: string;
-  /** To the settings, to correct the address of a verification, and back here. */
-  correction?: string;
-  /** For a person who came from a verification to the settings. */
+  deletion?: string;
+  /** For a person who came from a verification. */
   code?: string;
+}
+
+export interface WaysOut {
+  /** Back to the application without an account; the label has `{{client}}` for its name. */
+  refusal?: { to: string; label: string; name: string };
   /** Without the organization, if a sign-in or sign-up for it offers nothing. */
   anywhere?: string;
-  deletion?: string;
-};
+}
 
-/** The variant's neighbouring pages, each with the parameters that it can carry. */
-export function flowLinks(
-  { kind, variant }: Visit,
-  { flow, carriedTo }: Pick<FittedFlow, "flow" | "carriedTo">,
-): FlowLinks {
+type Linked = Pick<FittedFlow, "flow" | "carriedTo">;
+
+export function flowLinks({ kind, variant }: Visit, { carriedTo }: Linked): FlowLinks {
   const { paths } = variant;
   const login = carriedTo("login");
   const toClient = wayBackToClient(variant, login);
@@ -47,38 +55,61 @@ export function flowLinks(
     registration: ifOffered("registration"),
     recovery: ifOffered("recovery"),
     verification: ifOffered("verification"),
-    settings: addressWith(paths.settings, carriedTo("settings")),
-    correction: kind === "verification" ? correctionOf(variant, flow, carriedTo(kind)) : undefined,
+    settings: addressOf("settings"),
     logout: withApplication(paths.logout, login.get("login_challenge")) ?? paths.logout,
-    removal: paths.removal,
-    refusal:
-      variant.features.offersRefusal && env.HYDRA_ADMIN_URL && signInChallenge(kind, flow)
-        ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
-        : undefined,
-    apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
-    code: kind === "settings" ? codePageOf(variant, carriedTo("settings")) : undefined,
-    anywhere: anywhereElse(variant, kind, flow, carriedTo(kind)),
-    deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
   };
 }
 
 /** A new address has a verification of its own, which leads on to the same place (see `carriedFrom`). */
-function correctionOf({ paths }: Variant, { id }: Flow, carried: URLSearchParams): string {
-  const back = addressWith(paths.verification, carried, { flow: id });
-  return addressWith(paths.settings, new URLSearchParams({ return_to: withBasePath(back) }));
+export function verificationLinks(visit: Visit, linked: Linked): VerificationLinks {
+  const { paths } = visit.variant;
+  const { flow, carriedTo } = linked;
+  const back = addressWith(paths.verification, carriedTo("verification"), { flow: flow.id });
+  const returning = new URLSearchParams({ return_to: withBasePath(back) });
+  return { ...flowLinks(visit, linked), correction: addressWith(paths.settings, returning) };
+}
+
+export function settingsLinks(visit: Visit, linked: Linked): SettingsLinks {
+  const { paths } = visit.variant;
+  return {
+    ...flowLinks(visit, linked),
+    removal: paths.removal,
+    apps: env.HYDRA_ADMIN_URL ? paths.apps : undefined,
+    deletion: env.ACCOUNT_API_URL ? paths.deletion : undefined,
+    code: codePageOf(visit.variant, linked.carriedTo("settings")),
+  };
+}
+
+/** The ways out of a sign-in or a sign-up. */
+export function describeWaysOut(
+  { kind, variant, words }: Visit,
+  { flow, carriedTo }: Linked,
+  client: { name: string } | undefined,
+): WaysOut {
+  const canRefuse = variant.features.offersRefusal && env.HYDRA_ADMIN_URL;
+  const to =
+    canRefuse && signInChallenge(kind, flow)
+      ? addressWith(signInRefusal, new URLSearchParams({ kind, flow: flow.id }))
+      : undefined;
+  return {
+    refusal: to === undefined ? undefined : describeRefusal(to, client, words),
+    anywhere: anywhereElse(variant.paths[kind], flow, carriedTo(kind)),
+  };
+}
+
+/** A sign-in that links an account and a sign-up by a provider do not name their application (v1.3.1). */
+function describeRefusal(to: string, client: { name: string } | undefined, words: Words) {
+  return client
+    ? { to, label: words.section("login").back_to_app, name: client.name }
+    : { to, label: words.section("common").cancel, name: "" };
 }
 
 /** A signed-in person gets none: Kratos keeps them within their organization, against the address. */
-function anywhereElse(
-  { paths }: Variant,
-  kind: FlowKind,
-  flow: Flow,
-  carried: URLSearchParams,
-): string | undefined {
+function anywhereElse(path: string, flow: Flow, carried: URLSearchParams): string | undefined {
   if (!offersNothing(flow) || !carried.has("organization")) return undefined;
   const kept = new URLSearchParams(carried);
   kept.delete("organization");
-  return addressWith(paths[kind], kept);
+  return addressWith(path, kept);
 }
 
 function codePageOf({ paths }: Variant, carried: URLSearchParams): string | undefined {

@@ -3,7 +3,7 @@ import { mobileWords, type MobileWords } from "../i18n/words.server";
 import { askWhoami, isByRecoveryLink, leaveSession } from "../kratos/session.server";
 import { filterCookies } from "../state/cookie-header.server";
 import { type PageVisit, readVisit } from "../web/visit.server";
-import type { FlowPage } from "./page.server";
+import type { LoginPage } from "./login-page.server";
 import type { FlowResponse } from "./respond.server";
 import { submitFlow } from "./submit.server";
 import { beginsSession, readSessionCookie } from "../kratos/cookies.server";
@@ -22,9 +22,9 @@ interface Given {
 }
 
 export function describeMobileLogin(
-  page: FlowPage,
+  page: LoginPage,
   { logoutLink, appLink }: Given,
-): FlowPage & MobileLogin {
+): LoginPage & MobileLogin {
   const app = appLink ? { to: appLink, label: mobileWords("recovery_expired").to_app } : undefined;
   return { ...page, logoutLink, app, words: mobileWords("login") };
 }

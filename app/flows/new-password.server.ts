@@ -5,7 +5,7 @@ import { type Flow, isPasswordChoice } from "../model/flow";
 import { addressWith } from "../model/parameters";
 import { account } from "../model/variants";
 import { carriedFrom, type Visit } from "../web/visit.server";
-import type { FlowPage } from "./page.server";
+import type { SettingsFlowPage } from "./settings-flow-page.server";
 
 export interface NewPassword {
   words: MobileWords["recovery"];
@@ -22,9 +22,9 @@ interface WaysOut {
 
 /** Its session may open no other page of the mobile form. */
 export function describeNewPassword(
-  page: FlowPage,
+  page: SettingsFlowPage,
   { words, appLink, logoutLink }: WaysOut,
-): FlowPage & NewPassword {
+): SettingsFlowPage & NewPassword {
   return {
     ...page,
     words: mobileWords("recovery"),
@@ -34,7 +34,7 @@ export function describeNewPassword(
 }
 
 /** Undefined if these settings have no passwords. */
-export function describePasswordChoice(page: FlowPage, words: Words) {
+export function describePasswordChoice(page: SettingsFlowPage, words: Words) {
   const { flow, notice, title, heading } = page;
   if (!flow.forms.some(({ group }) => group === "password")) return undefined;
   const [, query] = flow.action.split("?");

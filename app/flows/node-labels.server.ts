@@ -4,58 +4,42 @@ import { type Flow, isCodeSent } from "../model/flow";
 import { isRemoval, numberNames } from "../view/removals";
 import type { NodePolicy } from "../view/view-flow";
 import type { Visit } from "../web/visit.server";
-import { type FittedFlow, mayBeUnknown } from "./fit-flow.server";
 import type { Notice } from "./outcome";
-import { isBySocialProvider, signUpPolicies } from "./registration-words.server";
-import { confirmPolicies } from "./second-step.server";
-import { type Known, leadsOn } from "./verification.server";
 
 /** For these reasons, a fresh form asks for the address once more. */
 const asksForAnother: Notice[] = ["late_code", "link_over", "too_many_codes"];
 
-interface Asked {
-  fitted: FittedFlow;
-  notice?: Notice;
-  known: Known;
+/** Kratos' words leave open what a button does: it asks for the address, or for a message, once more. */
+export function labelsOfAnother(
+  flow: Flow,
+  notice: Notice | undefined,
+  words: Words,
+): NodePolicy[] {
+  const { ask_again: label } = words.section("verification");
+  const isAnother = notice && asksForAnother.includes(notice);
+  return [
+    ...(isCodeSent(flow) ? [asksAgain(words)] : []),
+    ...(isAnother ? [mainLabel(() => label)] : []),
+  ];
 }
 
-/** Our words where those of Kratos leave open what a button does or whose address it is. */
-export function policiesOf(visit: Visit, { fitted, notice, known }: Asked): NodePolicy[] {
-  const { kind, variant } = visit;
-  const { received, layout } = fitted;
-  const { words } = known;
-  const own = variant.features.hasOwnWords ? mobilePolicies : accountPolicies;
-  const policies = own(visit, received, known);
-  if (layout === "stacked") return [...policies, ...confirmPolicies(received, words)];
-  if (mayBeUnknown.includes(kind) && notice && asksForAnother.includes(notice)) {
-    const { ask_again: label } = words.section("verification");
-    return [...policies, (_node, { isMain }) => (isMain ? { label } : undefined)];
+/** Our words where those of Kratos leave open what a button of the settings does, or whose a thing is. */
+export function settingsPolicies({ variant, words }: Visit, flow: Flow): NodePolicy[] {
+  if (variant.features.hasOwnWords) {
+    const labels: Record<string, string | undefined> = mobileWords("save");
+    return [mainLabel((group) => labels[group]), newPassword(words)];
   }
-  const isCompletion = kind === "registration" && isBySocialProvider(received);
-  return isCompletion ? [...policies, ...signUpPolicies(words)] : policies;
+  const { save } = words.section("new_password");
+  const savesPassword = mainLabel((group) => (group === "password" ? save : undefined));
+  const alone = variant.asksForPasswordAlone ? [savesPassword] : [];
+  return [newPassword(words), tellApart(flow, words), nameSetUp(flow, words), ...alone];
 }
 
-function accountPolicies({ kind, variant }: Visit, flow: Flow, known: Known): NodePolicy[] {
-  const { words } = known;
-  if (kind === "settings") {
-    const { save } = words.section("new_password");
-    const savesPassword: NodePolicy = (_node, { group, isMain }) =>
-      isMain && group === "password" ? { label: save } : undefined;
-    const alone = variant.asksForPasswordAlone ? [savesPassword] : [];
-    return [newPassword(words), tellApart(flow, words), nameSetUp(flow, words), ...alone];
-  }
-  if (kind === "verification" && flow.state === "passed_challenge") return [leadsOn(flow, known)];
-  return mayBeUnknown.includes(kind) && isCodeSent(flow) ? [asksAgain(words)] : [];
-}
-
-function mobilePolicies({ kind }: Visit, _flow: Flow, { words }: Known): NodePolicy[] {
-  if (kind !== "settings") return [];
-  const labels: Record<string, string | undefined> = mobileWords("save");
-  const saves: NodePolicy = (_node, { group, isMain }) => {
-    const label = isMain ? labels[group] : undefined;
+function mainLabel(labelOf: (group: string) => string | undefined): NodePolicy {
+  return (_node, { group, isMain }) => {
+    const label = isMain ? labelOf(group) : undefined;
     return label ? { label } : undefined;
   };
-  return [saves, newPassword(words)];
 }
 
 /** Kratos (v1.3.1) labels the field for a new password like that of a sign-in. */

@@ -12,7 +12,9 @@ import { carriedFrom } from "../web/visit.server";
 import { fitFlow } from "./fit-flow.server";
 import { flowLinks } from "./links.server";
 import { describeMailLink } from "./mail-link.server";
-import { aboutRecovery, mayHavePassword, recoveredTexts } from "./page-texts.server";
+import { mayHavePassword } from "./page-texts.server";
+import { aboutRecovery } from "./recovery-page.server";
+import { recoveredTexts } from "./settings-flow-page.server";
 
 const words = wordsIn("en");
 const session = sessionSchema.parse({
@@ -111,10 +113,10 @@ test("Without passwords, a recovery says how it gets people back in, and its lin
 });
 
 test("After a recovery, settings without a password ask for none", () => {
-  const texts = recoveredTexts(visitTo("settings"), flowOf([]), { minutes: 9, words });
+  const texts = recoveredTexts(visitTo("settings"), flowOf([]), 9);
   expect([...(texts ?? [])]).toEqual([[1060001, "You’re back in your account."]]);
   const onPhone = visitTo("settings", { variant: mobile });
-  expect(recoveredTexts(onPhone, flowOf([]), { minutes: 9, words })).toEqual(texts);
+  expect(recoveredTexts(onPhone, flowOf([]), 9)).toEqual(texts);
 });
 
 const password = input("password", "password", { group: "password" });

@@ -7,17 +7,19 @@ import {
 } from "../kratos/flow-calls.server";
 import type { FlowKind } from "../model/flow";
 import { type PageVisit, readVisit } from "../web/visit.server";
-import { respond } from "./respond.server";
+import type { FlowPage } from "./page.server";
+import { type FlowResponse, respond } from "./respond.server";
 import type { Before } from "./outcome";
 
 /** Makes one call to Kratos and no redirect for a first visit; no call if the request's action has made the page. */
-export async function openFlow(
-  kind: FlowKind,
+export async function openFlow<K extends FlowKind>(
+  kind: K,
   page: PageVisit,
   more?: Pick<Before, "insteadOf" | "part">,
-) {
+): Promise<FlowResponse<K>> {
   const { page: answered } = page.context.answered ?? {};
-  if (answered) return data(answered);
+  // The action of this route made it.
+  if (answered) return data(answered as FlowPage<K>);
   const visit = await readVisit(kind, page);
   const { flowId } = visit;
   if (flowId) {

@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { answered, shown } from "../../tests/support/stand-in/answer";
-import { flowOf, input, submit, view, viewParsed } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { ClientBrand } from "../brand/brand.server";
 import type { Answered } from "../kratos/flow-calls.server";
-import type { FlowKind } from "../model/flow";
-import { account, mobile, mobileRecovery, newPassword, type Variant } from "../model/variants";
+import { mobile, type Variant } from "../model/variants";
 import { asWording } from "../model/wording";
 import type { PendingChange } from "../model/settings-change";
 import { wordsIn } from "../i18n/words.server";
@@ -16,15 +15,8 @@ const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<
 vi.mock(import("../brand/brand.server"), async (load) => ({ ...(await load()), findClientBrand }));
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
 
-const {
-  brandClient,
-  headingOf,
-  nameButton,
-  noticeText,
-  purposeText,
-  recoveredTexts,
-  restoreClient,
-} = await import("./page-texts.server");
+const { brandClient, nameButton, noticeText, purposeText, restoreClient } =
+  await import("./page-texts.server");
 
 interface Given {
   variant?: Variant;
@@ -140,15 +132,6 @@ test("R17 Nothing in the address and no cookie of another flow names a thing", (
   expect(describe("/self-service/settings")).toEqual(nothing);
 });
 
-test.each([
-  ["passed_challenge", 1080002, "Email address verified"],
-  ["passed_challenge", 1080005, "Phone number verified"],
-  ["sent_email", 1080003, "Verify your account"],
-])("The title of a verification (%s, %d) is: %s", (state, id, title) => {
-  const flow = viewParsed({ state }, [{ id, text: "text", type: "success" }]);
-  expect(headingOf(flow, wordsIn("en").section("verification"))).toBe(title);
-});
-
 const refused = { id: 4000006, text: "no", type: "error" as const, context: {} };
 const spent = asWording(refused, "too_many_codes");
 const seconds = "A message is already on its way. You can ask for another one in 40\u00a0seconds.";
@@ -185,28 +168,6 @@ test("A button that is called like a pattern is named as it is called", () => {
   const form = view([submit("method", "code", { label: "$& more" })]);
   expect(nameButton("Choose “{{button}}”.", form)).toBe("Choose “$& more”.");
 });
-
-const within = "You’re back in your account. Choose a new password within 9\u00a0minutes.";
-
-test.each<[string, FlowKind, Variant, number | undefined, string | undefined]>([
-  ["for a password alone, with time left,", "settings", newPassword, 9, within],
-  ["of the mobile form, with time left,", "settings", mobile, 9, within],
-  ["for a password alone", "settings", newPassword, undefined, "You’re back in your account."],
-  ["of the mobile form, in words of Kratos,", "settings", mobileRecovery, undefined, undefined],
-  ["of everything, in words of Kratos,", "settings", account, 9, undefined],
-  ["to sign in", "login", newPassword, 9, undefined],
-])(
-  "After a recovery, a page %s says how long a password can be chosen, if it knows",
-  (_which, ...row) => {
-    const [kind, variant, minutes, text] = row;
-    const flow = flowOf([input("password", "password", { group: "password" })]);
-    const texts = recoveredTexts(visitTo(kind, { variant }), flow, {
-      minutes,
-      words: wordsIn("en"),
-    });
-    expect(texts && [...texts]).toEqual(text && [[1060001, text]]);
-  },
-);
 
 test.each<[object, ClientBrand, object]>([
   [{}, {}, { client: undefined }],

@@ -1,25 +1,17 @@
 import { findClientBrand } from "../brand/brand.server";
 import { stripBasePath } from "../config/base-path.server";
 import { fillIn } from "../i18n/placeholders";
-import type { PageWords, Words } from "../i18n/words.server";
+import type { Words } from "../i18n/words.server";
 import { readFlow } from "../kratos/flow-calls.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import {
-  factsOf,
-  type Flow,
-  type FlowKind,
-  hasInput,
-  inputsNamed,
-  sentBy,
-  type UiMessage,
-} from "../model/flow";
+import { factsOf, type Flow, inputsNamed, type UiMessage } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { parameterIn } from "../model/parameters";
 import type { PendingChange } from "../model/settings-change";
 import { account, isUnder } from "../model/variants";
 import { noticeOf } from "../model/wording";
 import { mainButton } from "../view/buttons";
-import { clientOf, type MessagePolicy } from "../view/view-flow";
+import { clientOf } from "../view/view-flow";
 import type { FlowView } from "../view/views";
 import { waitText } from "../web/problem.server";
 import { absoluteReturnTo } from "../web/safe-redirect.server";
@@ -42,8 +34,7 @@ export interface PurposeView {
 
 /** Anybody can write a link: only the path of the flow's `return_to` counts, and our signed cookie says what waits. */
 export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
-  if (visit.kind !== "login" || !visit.variant.features.saysPurpose || !flow.refresh)
-    return undefined;
+  if (!visit.variant.features.saysPurpose || !flow.refresh) return undefined;
   // The heading and the subtitle say that the application wants it.
   if (brandClient(flow).client) return undefined;
   // Kratos leads to the flow's `return_to`, not to that of the address.
@@ -158,31 +149,8 @@ export function nameButton(text: string, { forms }: FlowView): string {
   return fillIn(text, { button: button?.draw === "button" ? button.label : "" });
 }
 
-export function headingOf(
-  flow: Pick<FlowView, "state" | "aal" | "refresh"> & { messages: { id: number }[] },
-  text: PageWords[FlowKind],
-  { isAlready = false } = {},
-): string {
-  if ("done_title" in text && flow.state === "passed_challenge") {
-    if (isAlready) return text.already_title;
-    const isNumber = flow.messages.some(({ id }) => id === messageIds.numberVerified);
-    return isNumber ? text.done_title_number : text.done_title;
-  }
-  if (!("title_refresh" in text)) return text.title;
-  if (flow.aal === "aal2") return text.title_aal2;
-  return flow.refresh ? text.title_refresh : text.title;
-}
-
 /** The heading says these messages of Kratos already. */
 export const saidByHeading: number[] = [messageIds.verified, messageIds.numberVerified];
-
-/** The sentences of Kratos, and ours, lead to a new password, which not every Kratos has. */
-export function aboutRecovery(flow: Flow, words: Words): string {
-  const text = words.section("recovery");
-  if (hasFeature("password")) return text.about;
-  if (!hasInput(flow, "email")) return text.about_any;
-  return sentBy(flow) === "link" ? text.about_link : text.about_code;
-}
 
 /** The first of two steps does not tell whether people may have a password. */
 export function mayHavePassword(flow: Flow): boolean {
@@ -190,23 +158,6 @@ export function mayHavePassword(flow: Flow): boolean {
   if (groups.has("password")) return true;
   const isWhole = flow.state === "choose_method" && !groups.has("identifier_first");
   return !isWhole && hasFeature("password");
-}
-
-/** The whole minutes after a recovery in which to choose a password, where there are any. */
-export function recoveredTexts(
-  { kind, variant }: Visit,
-  flow: Flow,
-  { minutes, words }: { minutes?: number; words: Words },
-): MessagePolicy["texts"] {
-  const { features } = variant;
-  if (kind === "settings" && !factsOf(flow).groups.has("password")) {
-    return new Map([[messageIds.recovered, words.section("new_password").back]]);
-  }
-  if (kind !== "settings" || !features.saysRecoveryMinutes) return undefined;
-  if (minutes) return new Map([[messageIds.recovered, words.count("new_password.left", minutes)]]);
-  return !features.hasOwnWords
-    ? new Map([[messageIds.recovered, words.section("new_password").back]])
-    : undefined;
 }
 
 export const continueLabel: UiMessage = {

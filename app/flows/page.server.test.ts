@@ -62,12 +62,10 @@ const sent = [
 
 test("Only a verification says what else can be done, and a page with another mail to ask for when", async () => {
   const more = { state: "sent_email" };
-  const pageOf = (kind: "recovery" | "verification", wait: number) =>
-    pageWith(kind, sent, { wait, more });
-  const verification = await pageOf("verification", 40);
+  const verification = await pageWith("verification", sent, { wait: 40, more });
   expect(verification.outside?.change?.to).toBe("/verification");
   expect(verification.flow.resendAfter).toContain("40");
-  const recovery = await pageOf("recovery", 0);
+  const recovery = await pageWith("recovery", sent, { wait: 0, more });
   expect(recovery).not.toHaveProperty("outside");
   expect(recovery.flow.resendAfter).toBeUndefined();
 });
@@ -146,17 +144,27 @@ test("A verification that is done already is shown so, without the notice that i
   expect([opened.init?.status, opened.data.flow.state]).toEqual([400, "choose_method"]);
 });
 
-test("The account form alone has a menu, and the settings alone say what they know of the ways in", async () => {
+test("The account form alone has a menu, and the mobile form does not", async () => {
   const email = "ada@example.test";
   const addresses = [{ value: email, verified: false }];
   const identity = { id: "i1", traits: { email }, verifiable_addresses: addresses };
-  const told = async (kind: FlowKind, variant?: Variant) => {
-    const page = await pageWith(kind, [], { variant, more: { identity } });
-    return [page.menu?.address, page.ways !== undefined, page.isUnverified];
+  const told = async (variant?: Variant) => {
+    const { menu, isUnverified } = await pageWith("settings", [], { variant, more: { identity } });
+    return [menu?.address, isUnverified];
   };
-  expect(await told("settings")).toEqual([email, true, true]);
-  expect(await told("settings", mobile)).toEqual([undefined, true, true]);
-  expect(await told("recovery")).toEqual([email, false, undefined]);
+  expect(await told()).toEqual([email, true]);
+  expect(await told(mobile)).toEqual([undefined, true]);
+  const person = { isSignedIn: true, identity };
+  expect((await pageWith("verification", [], { person })).menu?.address).toBe(email);
+});
+
+test.each([
+  ["passed_challenge", 1080002, "Email address verified"],
+  ["passed_challenge", 1080005, "Phone number verified"],
+  ["sent_email", 1080003, "Verify your account"],
+])("The title of a verification (%s, %d) is: %s", async (state, id, title) => {
+  const more = { state, messages: [{ id, text: "text", type: "success" }] };
+  expect((await pageWith("verification", [], { more })).heading).toBe(title);
 });
 
 test.each([

@@ -16,7 +16,7 @@ import type { ButtonView } from "../view/views";
 import { isRemoval, verbOf } from "../view/removals";
 import type { PageWords, Words } from "../i18n/words.server";
 import { hasFeature } from "../kratos/kratos-features.server";
-import type { FlowPage } from "./page.server";
+import type { SettingsFlowPage } from "./settings-flow-page.server";
 import type { PagePart } from "./outcome";
 
 /** Draws only the button that these parameters name (`?webauthn_remove=…`). */
@@ -34,10 +34,10 @@ export function removalPart(asked: URLSearchParams, words: Words): PagePart {
 }
 
 /** The question with the ways that are left; undefined if the thing is gone or has to stay. */
-export function describeRemoval({ flow, notice, ways, menu }: FlowPage, words: Words) {
+export function describeRemoval({ flow, notice, ways, menu }: SettingsFlowPage, words: Words) {
   const [form] = flow.forms.flatMap(({ removals }) => removals);
   const button = form?.nodes.find(isRemoval);
-  if (!button || button.disabled || !ways) return undefined;
+  if (!button || button.disabled) return undefined;
   const { removal } = words.section("settings");
   const left = withoutCredential(ways, button.name, button.value);
   const isLast = left.passkeys + left.keys + left.linked.length + left.fixed.length === 0;

@@ -53,7 +53,7 @@ const typed = new URLSearchParams("csrf_token=t&method=password&identifier=ada&p
 async function answerOf(
   decisions: Decision[],
   before: Partial<Before> = {},
-  visit = visitTo("login"),
+  visit: Visit = visitTo("login"),
 ) {
   for (const decision of decisions) decide.mockReturnValueOnce(decision);
   const answer = respond(visit, answered(shown(), "k=1; Path=/"), { step: "read", ...before });
@@ -99,7 +99,11 @@ test("An opened page is led to the language that its application asks for; the a
 });
 
 /** The facts at the place that decides about this answer. */
-async function situationOf(answer: Answer, before: Partial<Before> = {}, visit = visitTo("login")) {
+async function situationOf(
+  answer: Answer,
+  before: Partial<Before> = {},
+  visit: Visit = visitTo("login"),
+) {
   decide.mockReturnValueOnce({ do: "go", to: "/x" });
   await respond(visit, answered(answer), { step: "submit", ...before });
   return decide.mock.lastCall?.[1];

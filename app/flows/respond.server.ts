@@ -7,6 +7,7 @@ import { addMailParameters } from "../kratos/mail-language.server";
 import { longestAddress } from "../model/address";
 import { longRequestPage } from "../oauth/challenge.server";
 import { methodOf } from "../model/credentials";
+import type { FlowKind } from "../model/flow";
 import { namedAddress } from "../model/field-names";
 import { addressWith, carriedFor } from "../model/parameters";
 import { hasNamedCredential, nameOfChange } from "../model/settings-change";
@@ -45,14 +46,16 @@ import {
   withReceived,
 } from "../kratos/cookies.server";
 
-export type FlowResponse = Response | ReturnType<typeof data<FlowPage>>;
+export type FlowResponse<K extends FlowKind = FlowKind> =
+  | Response
+  | ReturnType<typeof data<FlowPage<K>>>;
 
 /** Turns an answer into the page or redirect that the table names. Throws the page of a problem. */
-export async function respond(
-  asked: Visit,
+export async function respond<K extends FlowKind>(
+  asked: Visit<K>,
   answered: Answered,
   before: Before,
-): Promise<FlowResponse> {
+): Promise<FlowResponse<K>> {
   const { answer, cookies } = answered;
   const visit = withTold(asked, answer);
   const decision = decide(answer, await situationOf(visit, answered, before));
@@ -121,11 +124,11 @@ interface Carried {
   changes: StateChanges;
 }
 
-async function carryOut(
-  visit: Visit,
+async function carryOut<K extends FlowKind>(
+  visit: Visit<K>,
   outcome: LastOutcome,
   { before, cookies, relayed, changes }: Carried,
-): Promise<FlowResponse> {
+): Promise<FlowResponse<K>> {
   const { typed, renewal } = before;
   const leadTo = async (to: string, more: StateChanges = {}) =>
     redirect(to, { status: 303, headers: await commitState({ ...changes, ...more }, relayed) });
@@ -213,7 +216,7 @@ async function nameChange(
 }
 
 /** Adds the way on that the answer alone tells. */
-function withTold(visit: Visit, answer: Answer): Visit {
+function withTold<K extends FlowKind>(visit: Visit<K>, answer: Answer): Visit<K> {
   const told = "told" in answer ? answer.told : undefined;
   return told ? { ...visit, carried: carriedFrom(visit.url, told)(visit.kind) } : visit;
 }
@@ -232,12 +235,12 @@ function addressOf({ sentTo }: Renewal): URLSearchParams | undefined {
   return sentTo === undefined ? undefined : new URLSearchParams(namedAddress(sentTo));
 }
 
-async function renew(
-  visit: Visit,
+async function renew<K extends FlowKind>(
+  visit: Visit<K>,
   renewal: Renewal,
   before: Before,
   received: string[],
-): Promise<FlowResponse> {
+): Promise<FlowResponse<K>> {
   if (renewal.flowId) {
     const { answer, cookies } = await readFlow(visit, renewal.flowId, received);
     if (answer.kind === "shown") {

@@ -16,24 +16,24 @@ import { hasUnconfirmedCodes } from "../view/removals";
 import type { FlowView, GroupView, SettingsView } from "../view/views";
 import { savedText } from "../web/toast.server";
 import { unusedCodes } from "./backup-codes.server";
-import type { FlowPage } from "./page.server";
+import type { SettingsFlowPage } from "./settings-flow-page.server";
 import type { Place } from "./settings-place.server";
 import { describeVerify } from "../session/account-menu.server";
 
 export interface SettingsPage
-  extends Omit<FlowPage<"settings">, "text" | "place">, Omit<SettingsView, "links"> {
+  extends Omit<SettingsFlowPage, "text" | "place">, Omit<SettingsView, "links"> {
   /** The page that helps when something looks wrong. */
   check: { to: string; label: string };
 }
 
 /** Shows secrets only where they were asked for. */
 export function describeSettings(
-  { place = { isSaved: false }, ...given }: FlowPage<"settings">,
+  { place = { isSaved: false }, ...given }: SettingsFlowPage,
   words: Words,
   lostCodes?: SettingsPage["lostCodes"],
 ): SettingsPage {
   const { ways, text, menu } = given;
-  const fixed = ways?.fixed ?? [];
+  const { fixed } = ways;
   const page = { ...given, flow: fixed.length > 0 ? withSocialForm(given.flow) : given.flow };
   const { flow } = page;
   const address = menu?.address;
@@ -72,9 +72,9 @@ export function describeSettings(
     changed: place.changed,
     saved: place.isSaved ? savedText(text, place.change) : undefined,
     otpauth: otpauthOf(flow, address),
-    step: ways && !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
-    replaces: ways?.backupCodes ? text.removal.codes : undefined,
-    advice: ways && adviceOf(ways, place, words),
+    step: !ways.authenticator && ways.keys === 0 ? stepOf(flow, words) : undefined,
+    replaces: ways.backupCodes ? text.removal.codes : undefined,
+    advice: adviceOf(ways, place, words),
     lostCodes,
     offer: { to: otherSessions, label: sign_out, hint: sign_out_hint },
   };
@@ -82,7 +82,7 @@ export function describeSettings(
 
 /** A phone draws the open section alone, so its name is the page's. */
 function titleOf(
-  { title, heading, text }: Pick<FlowPage<"settings">, "title" | "heading" | "text">,
+  { title, heading, text }: Pick<SettingsFlowPage, "title" | "heading" | "text">,
   sections: SettingsSection[],
 ): string {
   const open = sections.find(({ isOpen }) => isOpen);
@@ -110,7 +110,7 @@ function holdsSecrets({ nodes }: GroupView): boolean {
 interface Drawn {
   group: SettingsGroup;
   form: GroupView;
-  ways?: Credentials;
+  ways: Credentials;
 }
 
 /** Says nothing that Kratos does not tell. */
@@ -121,18 +121,18 @@ function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["s
     case "password":
       return undefined;
     case "totp":
-      if (ways?.authenticator === undefined) return undefined;
+      if (ways.authenticator === undefined) return undefined;
       return ways.authenticator ? { tone: "good", text: row.on } : quiet(row.off);
     case "lookup_secret":
       // They may all be used up.
-      if (ways?.backupCodes === undefined) return stateOfCodes(form, words);
+      if (ways.backupCodes === undefined) return stateOfCodes(form, words);
       return stateOfCodes(form, words) ?? quiet(ways.backupCodes ? row.created : row.none_codes);
     case "webauthn":
-      return ways && quiet(ways.keys ? words.count("settings.keys", ways.keys) : row.none_keys);
+      return quiet(ways.keys ? words.count("settings.keys", ways.keys) : row.none_keys);
     case "passkey":
-      return ways && quiet(countPasskeys(ways.passkeys, words));
+      return quiet(countPasskeys(ways.passkeys, words));
     case "oidc":
-      return ways && quiet(listLinked(ways, words) || row.not_linked);
+      return quiet(listLinked(ways, words) || row.not_linked);
   }
 }
 
@@ -160,13 +160,13 @@ function quiet(text: string) {
 }
 
 /** Without the texts of other pages. A passkey is no second step: its owner is asked for one all the same (v1.3.1). */
-function textFor({ text, ways, flow }: FlowPage<"settings">, words: Words): SettingsView["text"] {
+function textFor({ text, ways, flow }: SettingsFlowPage, words: Words): SettingsView["text"] {
   const { removal: _asks, done: _says, ...rest } = text;
   const { passkey_step, passkey_alone } = words.section("ways_in");
   const hasPassword = flow.forms.some(({ group }) => group === "password");
   const sentences = [
     hasPassword ? rest.about.passkey : passkey_alone,
-    ...(ways?.authenticator ? [passkey_step] : []),
+    ...(ways.authenticator ? [passkey_step] : []),
   ];
   const passkey = sentences.reduce((said, next) => said + spaceBetween(said, next) + next);
   return { ...rest, about: { ...rest.about, passkey } };

@@ -13,7 +13,7 @@ vi.mock(import("../brand/brand.server"), async (load) => ({ ...(await load()), b
 
 const { describeMail, describeVerification, leadsOn, sayVerification } =
   await import("./verification.server");
-const { flowLinks } = await import("./links.server");
+const { verificationLinks } = await import("./links.server");
 
 const registration = "http://127.0.0.1/self-service/registration/browser";
 const settings = "http://127.0.0.1/self-service/settings/browser";
@@ -43,7 +43,7 @@ function prepare(given: Given) {
   const nodes = [awaited, ...(to ? [sentTo] : [])];
   const flow = flowOf(nodes, { state: "sent_email", request_url: given.requestUrl, ...more });
   const carriedTo = carriedFrom(visit.url, flow);
-  const links = flowLinks(visit, { flow, carriedTo });
+  const links = verificationLinks(visit, { flow, carriedTo });
   return { visit, flow, known: { person, words, links, carried: carriedTo(kind) } };
 }
 

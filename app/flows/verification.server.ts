@@ -23,7 +23,7 @@ import type { MessagePolicy, NodePolicy } from "../view/view-flow";
 import type { ChangeLinkView, MailHelpView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import { findName } from "./draft.server";
-import type { FlowLinks } from "./links.server";
+import type { FlowLinks, VerificationLinks } from "./links.server";
 import { continueText } from "./page-texts.server";
 
 interface NamedLink {
@@ -51,7 +51,7 @@ export interface VerificationParts {
 export interface Known {
   person: Person;
   words: Words;
-  links: FlowLinks;
+  links: VerificationLinks;
   /** The allowed parameters of the address and the flow. */
   carried: URLSearchParams;
 }
@@ -128,7 +128,7 @@ function describeOwn(
 /** The field of the unverified address in the settings, or the profile's section if the field is not known. */
 function addressField(
   { identity, unverified }: Person,
-  { settings, correction = settings }: FlowLinks,
+  { settings, correction = settings }: FlowLinks & Partial<VerificationLinks>,
 ): string {
   const traits = Object.entries(identity?.traits ?? {});
   const [name] = traits.find(([, value]) => value === unverified) ?? [];
@@ -218,11 +218,16 @@ function isAt(href: string, path: string): boolean {
   return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
 }
 
+interface MailKnown extends Pick<Known, "person" | "words"> {
+  /** With the correction in a verification. */
+  links: FlowLinks & Partial<VerificationLinks>;
+}
+
 /** Undefined if the flow waits for no mail, or for a text message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
-  { person, links, words }: Omit<Known, "carried">,
+  { person, links, words }: MailKnown,
 ): MailHelpView | undefined {
   const address = sentTo(flow);
   if (!isCodeSent(flow)) return undefined;
@@ -263,7 +268,7 @@ function isUnusual(
 function wayToChange(
   kind: FlowKind,
   flow: Flow,
-  { person, links }: Pick<Known, "person" | "links">,
+  { person, links }: Omit<MailKnown, "words">,
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
   if (kind !== "verification") return links.fresh;

@@ -6,7 +6,6 @@ import { describeEnding, describeSessions } from "../account/sessions-page.serve
 import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { describeMailLink } from "../flows/mail-link.server";
 import { describePasswordChoice } from "../flows/new-password.server";
-import type { FlowPage } from "../flows/page.server";
 import { describeRemoval, removalPart } from "../flows/removal.server";
 import type { Place } from "../flows/settings-place.server";
 import { describeSettings } from "../flows/settings.server";
@@ -19,7 +18,6 @@ import { wayBackToApp } from "../oauth/challenge.server";
 import type { loader as accountDeleted } from "../routes/account-deleted";
 import type { loader as error } from "../routes/error";
 import type { loader as home } from "../routes/home";
-import type { loader as login } from "../routes/login";
 import type { loader as otherSessions } from "../routes/other-sessions";
 import type { loader as recoveryLink } from "../routes/recovery-link";
 import type { loader as securityCheck } from "../routes/security-check";
@@ -33,11 +31,18 @@ import type { MailLinkPage } from "../model/mail-link";
 import { describeProblem } from "../web/problem.server";
 import { keepForFreshForm, keepForResend } from "../web/resend";
 import { drawFlow } from "./draw-flow.server";
-import { type Draw, examplePerson, exampleToken as token, noQuery, titled } from "./drawing.server";
+import {
+  type Draw,
+  type Drawing,
+  examplePerson,
+  exampleToken as token,
+  noQuery,
+  titled,
+} from "./drawing.server";
 import { galleryAddress } from "./gallery-page";
 
-export function drawAccountFlow(kind: FlowKind): Draw<typeof login> {
-  return async (drawing) => {
+export function drawAccountFlow<K extends FlowKind>(kind: K) {
+  return async (drawing: Drawing) => {
     const page = await drawFlow(kind, account, drawing);
     return { title: page.title, data: page };
   };
@@ -176,7 +181,7 @@ export const drawSettings: Draw<typeof settings> = async (drawing) => {
     ? { asked, isSaved: false }
     : { isSaved: false, ...sections[drawing.name] };
   const page = await drawFlow("settings", account, { ...drawing, place });
-  const data = describeSettings(page as FlowPage<"settings">, drawing.words);
+  const data = describeSettings(page, drawing.words);
   const links = { ...data.links, deletion: galleryAddress({ name: "delete-account" }) };
   return { title: data.title, data: { ...data, links } };
 };

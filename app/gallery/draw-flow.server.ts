@@ -37,11 +37,11 @@ function withSchema(flow: Flow, example: unknown): Flow {
 }
 
 /** Draws an example flow like a flow from Kratos, with forms that post to the gallery. */
-export async function drawFlow(
-  kind: FlowKind,
+export async function drawFlow<K extends FlowKind>(
+  kind: K,
   variant: Variant,
   drawing: Drawing & Pick<PageCause, "minutesLeft" | "part" | "place">,
-): Promise<FlowPage> {
+): Promise<FlowPage<K>> {
   const { example, here, request, context, minutesLeft, part, place } = drawing;
   const parsed = correctFlow(flowSchema.parse(example), { kind, step: "read" });
   const { session, last_way, notice } = asideSchema.parse(example);

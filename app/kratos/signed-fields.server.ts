@@ -24,14 +24,15 @@ export interface SignedFields {
 /** By the field's name; a list of objects has more than one. */
 export type ShownTraits = Map<string, string>;
 
-type Facts = Partial<Omit<SignedFields, "names" | "resendNames">>;
+/** The facts in a list of fields besides their names. */
+export type SignedFacts = Partial<Omit<SignedFields, "names" | "resendNames">>;
 
 /** `name,!name,=trait=digest,$schema.signature`; in another flow the list is useless. */
 export function signFields(
   flowId: string,
   names: string[],
   resendNames: string[] = [],
-  { shown = new Map(), schemaId, sentTo, hasRefusedCode, owner }: Facts = {},
+  { shown = new Map(), schemaId, sentTo, hasRefusedCode, owner }: SignedFacts = {},
 ): string {
   const entries = [
     ...names.filter((name) => !isOfTrait(name, shown)).map(encodeURIComponent),

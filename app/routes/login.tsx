@@ -6,7 +6,7 @@ import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
 import { isLinking, isSignedIn } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { openFlow } from "../flows/open.server";
-import type { FlowPage } from "../flows/page.server";
+import type { LoginPage } from "../flows/login-page.server";
 import type { PurposeView } from "../flows/page-texts.server";
 import { submitFlow } from "../flows/submit.server";
 import { ChangeLink } from "../ui/flow/links";
@@ -33,7 +33,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const page = useFlowPage<"login">();
-  const { flow, text, heading, notice, purpose, lost, links, refusal, leftApp, hasPassword } = page;
+  const { flow, text, heading, notice, purpose, links } = page;
   const why = purpose?.text ? (
     <Named sentence={purpose.text} names={{ name: purpose.name ?? "" }} />
   ) : null;
@@ -67,18 +67,14 @@ export default function Login() {
             }
       }
     >
-      {isSignedIn(flow) ? (
-        <SecondLook {...{ flow, text, lost, links, refusal }} back={purpose?.back} />
-      ) : (
-        <FirstLook {...{ flow, text, links, refusal, leftApp, hasPassword }} />
-      )}
+      {isSignedIn(flow) ? <SecondLook {...page} back={purpose?.back} /> : <FirstLook {...page} />}
     </FlowCard>
   );
 }
 
 type Part = Pick<
-  FlowPage<"login">,
-  "flow" | "text" | "links" | "refusal" | "leftApp" | "hasPassword"
+  LoginPage,
+  "flow" | "text" | "links" | "refusal" | "anywhere" | "leftApp" | "hasPassword"
 >;
 
 /** Stands beside the password; on a page that asks for none, below the form. */
@@ -86,22 +82,20 @@ function toRecovery({ recovery: to }: Part["links"], link: string) {
   return to ? { to, link, testId: "forgot-password-link" } : undefined;
 }
 
-function takesPassword({ forms }: FlowPage["flow"]): boolean {
+function takesPassword({ forms }: LoginPage["flow"]): boolean {
   return forms.some(({ nodes }) =>
     nodes.some((node) => node.draw === "field" && node.type === "password"),
   );
 }
 
-function FirstLook({ flow, text, links, refusal, leftApp, hasPassword }: Part) {
+function FirstLook({ flow, text, links, refusal, anywhere, leftApp, hasPassword }: Part) {
   const recovery = toRecovery(links, hasPassword ? text.forgot_password : text.cannot_sign_in);
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
   const { other_ways } = useWords();
   return (
     <>
-      {links.anywhere ? (
-        <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
-      ) : null}
+      {anywhere ? <Aside to={anywhere} link={other_ways} testId="anywhere-link" /> : null}
       {isUnverified && links.verification ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
@@ -161,7 +155,7 @@ function SecondLook({
   links,
   refusal,
   back,
-}: Part & Pick<FlowPage, "lost"> & Partial<Pick<PurposeView, "back">>) {
+}: Omit<Part, "hasPassword"> & Pick<LoginPage, "lost"> & Partial<Pick<PurposeView, "back">>) {
   const hasForms = flow.forms.length > 0;
   return (
     <>

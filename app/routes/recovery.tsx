@@ -3,7 +3,7 @@ import { namedAddress } from "../model/field-names";
 import { account } from "../model/variants";
 import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
-import type { FlowPage } from "../flows/page.server";
+import type { RecoveryPage } from "../flows/recovery-page.server";
 import { submitFlow } from "../flows/submit.server";
 import { Aside } from "../ui/card";
 import { FlowCard } from "../ui/flow/flow-card";
@@ -61,7 +61,7 @@ export default function Recovery() {
 }
 
 /** With links, the form that asked for the first mail stays there. */
-function takesAddress({ forms }: FlowPage["flow"]): boolean {
+function takesAddress({ forms }: RecoveryPage["flow"]): boolean {
   return forms.some(({ nodes }) =>
     nodes.some((node) => node.draw === "field" && node.name === "email"),
   );

@@ -3,7 +3,7 @@ import { account } from "../model/variants";
 import { passHeaders } from "./pass-headers";
 import { carriedTraitsField } from "../model/field-names";
 import { openFlow } from "../flows/open.server";
-import type { FlowPage } from "../flows/page.server";
+import type { RegistrationPage } from "../flows/registration-page.server";
 import { submitFlow } from "../flows/submit.server";
 import { Aside } from "../ui/card";
 import { ChangeLink } from "../ui/flow/links";
@@ -28,7 +28,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Registration() {
-  const { flow, text, notice, links, refusal } = useFlowPage<"registration">();
+  const { flow, text, notice, links, refusal, anywhere } = useFlowPage<"registration">();
   const { other_ways } = useWords();
   const carried: [string, string][] = flow.traits ? [[carriedTraitsField, flow.traits]] : [];
   const change = {
@@ -69,9 +69,7 @@ export default function Registration() {
         ) : undefined
       }
     >
-      {links.anywhere ? (
-        <Aside to={links.anywhere} link={other_ways} testId="anywhere-link" />
-      ) : null}
+      {anywhere ? <Aside to={anywhere} link={other_ways} testId="anywhere-link" /> : null}
       {hasOneWayOnly(flow) && !isTaken ? (
         <Aside to={links.fresh} link={text.other_way} testId="other-way-link" />
       ) : null}
@@ -96,7 +94,7 @@ function typedIdentifier(typed: [name: string, value: string][]): [string, strin
 }
 
 /** After a social provider denied, Kratos v1.3.1 offers only that provider again. */
-function hasOneWayOnly(flow: FlowPage["flow"]): boolean {
+function hasOneWayOnly(flow: RegistrationPage["flow"]): boolean {
   const nodes = flow.forms.flatMap((form) => [...form.nodes, ...form.alternatives]);
   return (
     nodes.length > 0 && nodes.every((node) => node.draw === "hidden" || node.draw === "button")

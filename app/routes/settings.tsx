@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { findLostCodes } from "../flows/backup-codes.server";
 import { recoveryRedirect } from "../flows/new-password.server";
 import { openFlow } from "../flows/open.server";
-import type { FlowPage } from "../flows/page.server";
 import { describeSettings, type SettingsPage } from "../flows/settings.server";
 import { submitFlow } from "../flows/submit.server";
 import { account } from "../model/variants";
@@ -23,9 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visit = { variant: account, request, context };
   const opened = await openFlow("settings", visit, { insteadOf: recoveryRedirect });
   if (opened instanceof Response) throw opened;
-  const page = opened.data as FlowPage<"settings">;
   const words = (await readRequest(visit)).words;
-  const described = describeSettings(page, words, await findLostCodes(visit, words));
+  const described = describeSettings(opened.data, words, await findLostCodes(visit, words));
   return data(described, opened.init ?? undefined);
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeHome } from "../account/home.server";
 import { openFlow } from "../flows/open.server";
-import type { FlowPage } from "../flows/page.server";
+import type { LoginPage } from "../flows/login-page.server";
 import { findSession } from "../session/require-session.server";
 import { account } from "../model/variants";
 import { answerBeforeAsking } from "../oauth/answer-before-asking.server";
@@ -12,7 +12,7 @@ import { readRequest } from "../web/read-request.server";
 import Home from "./home";
 import Login from "./login";
 
-type Page = FlowPage | ReturnType<typeof describeHome>;
+type Page = LoginPage | ReturnType<typeof describeHome>;
 
 /**
  * Home by the name of Ory's reference UI. Kratos' own tests wait at this address, so a signed-out person gets the

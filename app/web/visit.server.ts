@@ -17,23 +17,23 @@ export interface PageVisit extends PageRequest {
   variant: Variant;
 }
 
-export interface Visit extends PageVisit, ReadRequest {
-  kind: FlowKind;
+export interface Visit<K extends FlowKind = FlowKind> extends PageVisit, ReadRequest {
+  kind: K;
   /** From `?flow=`. */
   flowId?: string;
   /** The parameters for the next page; see `carriedFrom`. */
   carried: URLSearchParams;
 }
 
-export async function readVisit(kind: FlowKind, page: PageVisit): Promise<Visit> {
+export async function readVisit<K extends FlowKind>(kind: K, page: PageVisit): Promise<Visit<K>> {
   return makeVisit(kind, page, await readRequest(page));
 }
 
-export function makeVisit(
-  kind: FlowKind,
+export function makeVisit<K extends FlowKind>(
+  kind: K,
   page: PageVisit,
   { url, here, state, words }: Omit<ReadRequest, "variant">,
-): Visit {
+): Visit<K> {
   const flowId = url.searchParams.get("flow") ?? undefined;
   return { ...page, kind, url, here, state, words, flowId, carried: carriedFrom(url)(kind) };
 }

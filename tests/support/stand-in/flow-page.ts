@@ -13,7 +13,7 @@ export interface Given extends Partial<PageCause> {
 }
 
 /** The page of a flow with these nodes. */
-export function pageWith(kind: FlowKind, nodes: object[], given: Given = {}) {
+export function pageWith<K extends FlowKind>(kind: K, nodes: object[], given: Given = {}) {
   const { variant, query, more, ...cause } = given;
   const visit = visitTo(kind, { variant, query });
   return describeFlowPage(visit, flowOf(nodes, more), { wait: 0, ...cause });

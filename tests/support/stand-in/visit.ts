@@ -13,7 +13,7 @@ interface Given {
 }
 
 /** The visit of an English browser to a flow's page; `query` is that of the address. */
-export function visitTo(kind: FlowKind, given: Given = {}): Visit {
+export function visitTo<K extends FlowKind>(kind: K, given: Given = {}): Visit<K> {
   const { query = "?flow=f1", variant = account, state = {} } = given;
   const request = requestFor(variant.paths[kind] + query);
   const read = { ...readAddress(request), variant, state, words: wordsIn("en") };

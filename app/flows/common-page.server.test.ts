@@ -3,7 +3,7 @@ import { type Given, pageWith } from "../../tests/support/stand-in/flow-page";
 import { input, submit } from "../../tests/support/stand-in/view-nodes";
 import type { FlowKind } from "../model/flow";
 import { newPassword } from "../model/variants";
-import { isWebauthnScript } from "./draw-view.server";
+import { isWebauthnScript } from "./common-page.server";
 
 async function formsOf(...page: Parameters<typeof pageWith>) {
   const { flow } = await pageWith(...page);

@@ -1,0 +1,92 @@
+import { support } from "../brand/brand.server";
+import type { PageWords, Words } from "../i18n/words.server";
+import { type Flow, sentTo } from "../model/flow";
+import { messageIds } from "../model/message-ids";
+import { clientAddress } from "../oauth/client.server";
+import { hiddenIdentifier } from "../view/username";
+import type { LostDeviceView, MessageView } from "../view/views";
+import type { Visit } from "../web/visit.server";
+import {
+  type CommonPage,
+  describeCommonPage,
+  focusOf,
+  isQuiet,
+  type PageSource,
+} from "./common-page.server";
+import { describeWaysOut, type FlowLinks, flowLinks, type WaysOut } from "./links.server";
+import { brandClient, mayHavePassword, purposeText, type PurposeView } from "./page-texts.server";
+import { confirmPolicies, describeLostDevice, titleOf } from "./second-step.server";
+import { describeMail } from "./verification.server";
+
+/** A sign-in, another one of a signed-in person, or its second step. */
+export interface LoginPage extends CommonPage, WaysOut {
+  text: PageWords["login"];
+  links: FlowLinks;
+  /** The purpose of another sign-in, by the page that follows. */
+  purpose?: PurposeView;
+  /** For a person without the second step that the page asks for. */
+  lost?: LostDeviceView;
+  /** Whether people who sign in may have a password. */
+  hasPassword: boolean;
+  /** Back to the application that asked for a sign-out, from the sign-in after it. */
+  leftApp?: { to: string; label: string; name: string };
+}
+
+export function describeLoginPage(source: PageSource): LoginPage {
+  const { visit, received, flow, shown, layout, person, cause } = source;
+  const { variant, state, words } = visit;
+  const text = words.section("login");
+  const links = flowLinks(visit, source);
+  const { client } = brandClient(flow);
+  const purpose = purposeText(visit, { flow, words });
+  const isSecondStep = flow.requested_aal === "aal2";
+  const isForApp = flow.refresh && client !== undefined && !isSecondStep;
+  // Kratos does not name a person who left at the second step; its own sentence is the reason then.
+  const isNamedForApp = isForApp && hiddenIdentifier(shown) !== undefined;
+  const asks = flow.refresh ? messageIds.signInAgain : messageIds.secondStep;
+  const isFirstStep = layout === "together";
+  const isStacked = layout === "stacked";
+  const page = describeCommonPage(source, {
+    heading: headingOf(flow, text),
+    sentTo: sentTo(flow),
+    mail: describeMail(visit, received, { person, links, words }),
+    lastUsed:
+      isFirstStep && variant.features.marksLastMethod ? (cause.lastUsed ?? state.last) : undefined,
+    focusFirst: isFirstStep && isQuiet(source) ? focusOf(source) : undefined,
+    policies: isStacked ? confirmPolicies(received, words) : [],
+    messages: {
+      first: isNamedForApp ? [whyAgain(words)] : [],
+      without: isNamedForApp || purpose?.text ? [asks] : [],
+    },
+    titleOf: isStacked ? titleOf(words) : undefined,
+  });
+  return {
+    ...page,
+    text,
+    links,
+    purpose,
+    lost: isSecondStep ? describeLostDevice(page.flow, { words, support }) : undefined,
+    hasPassword: mayHavePassword(received),
+    leftApp: client ? undefined : describeLeftApp(visit),
+    ...describeWaysOut(visit, source, client),
+  };
+}
+
+function headingOf({ requested_aal: aal, refresh }: Flow, text: PageWords["login"]): string {
+  if (aal === "aal2") return text.title_aal2;
+  return refresh ? text.title_refresh : text.title;
+}
+
+/** Kratos asks a signed-in person again for each application that Hydra does not know them at. */
+function whyAgain(words: Words): MessageView {
+  const { app_asks: text } = words.section("login");
+  return { id: messageIds.signInAgain, text, tone: "info" };
+}
+
+/** Stands once, beside the toast about the sign-out. */
+function describeLeftApp({ state: { toast }, words }: Visit): LoginPage["leftApp"] {
+  const { app } = toast ?? {};
+  const to = clientAddress(app?.to);
+  if (toast?.key !== "signed_out" || !app || !to) return undefined;
+  return { to, label: words.section("login").back_to_app, name: app.name };
+}
