@@ -6,17 +6,17 @@ import { ownWorld, started } from "../../support/world/started";
 
 const world = await ownWorld();
 const { hostname } = new URL(world.url);
-const noHydra = { HYDRA_ADMIN_URL: "", HYDRA_PUBLIC_URL: "" };
 
 /** The whole examination of a Kratos that differs from a correct one, with a temporary account. */
 async function examineAll(stack: Partial<StackSettings> = {}, env: Record<string, string> = {}) {
-  const { kratos } = await started(
+  const { kratos, hydra } = await started(
     startStack({ publicUrl: world.url, mail: world.mail, hydra: false, ...stack }),
   );
   const settings = settingsFor(world, {
     KRATOS_PUBLIC_URL: kratos.publicUrl,
     NODE_EXTRA_CA_CERTS: "",
-    ...noHydra,
+    HYDRA_ADMIN_URL: hydra?.adminUrl ?? "",
+    HYDRA_PUBLIC_URL: hydra?.publicUrl ?? "",
     ...env,
   });
   const wishes = ["--kratos-admin", kratos.adminUrl, "--write-test-account"];
@@ -90,6 +90,12 @@ const mistakes: {
     title: "a code that ends at once",
     stack: withMethods({ code: { config: { lifespan: "20s" } } }),
     line: "kratos.lifespans broken kratos.yml: selfservice.methods.code.config.lifespan: 15m",
+  },
+  {
+    title: "an app's claim of a trait that there is not",
+    stack: { hydra: true },
+    env: { ID_TOKEN_CLAIMS: "email.email=email, profile.nickname=nick" },
+    line: "kratos.claims warning environment: ID_TOKEN_CLAIMS: profile.given_name=name.first",
   },
 ];
 
