@@ -30,7 +30,7 @@ describe.concurrent.each([
 ])("Behind %s", (_name, startProxy, withoutReplica, tooMany) => {
   let world: WorldBehindProxy;
   beforeAll(async () => {
-    world = await startWorldBehindProxy(startProxy, production);
+    world = await startWorldBehindProxy(startProxy, { difference: production });
   });
   afterAll(() => world.stop());
   beforeEach(() => world.calls.forget());

@@ -22,7 +22,10 @@ export const production: StackSettings["difference"] = {
 /** A real Kratos, two replicas of the production server, and a real proxy in front of them. */
 export async function startWorldBehindProxy<P extends Proxy>(
   startProxy: (settings: ProxySettings) => Promise<P>,
-  difference?: StackSettings["difference"],
+  {
+    difference,
+    env: more,
+  }: { difference?: StackSettings["difference"]; env?: Record<string, string> } = {},
 ) {
   const [port = 0, ...appPorts] = await findFreePorts(3);
   const url = `https://localhost:${port}`;
@@ -33,6 +36,7 @@ export async function startWorldBehindProxy<P extends Proxy>(
     TRUSTED_PROXY_HOPS: "1",
     // The proxy's own limits take more wrong passwords for one account.
     GUESS_LIMIT: "0",
+    ...more,
   };
   const replicaAt = (appPort = 0, name: string) =>
     createReplica({
