@@ -13,9 +13,9 @@ interface Sentence {
 export const sentences: readonly Sentence[] = [
   {
     file: "README.md",
-    before: "Nothing is released yet: build the main branch with `npm ci && npm run build`.",
+    before: "Nothing is released yet: build the main branch in one of three ways.",
     after: (version) =>
-      `Take [the archive](docs/deploy.md#the-archive) of version ${version}, which needs Node alone, or [the image](docs/container.md#the-image), or [the chart](docs/helm.md).`,
+      `The newest version is ${version}, by its tag. There are three ways to run it.`,
   },
   {
     file: "docs/deploy.md",

@@ -19,8 +19,16 @@ export const documentedCommands: Record<string, RunBy | string> = {
   "BRANDING_DIR=stack/brand npm run demo": untilInterrupted,
   "npm run stack": untilInterrupted,
   "npm run dev": untilInterrupted,
-  "PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET=… npm start":
-    ["tests/server/operate/start.test.ts", 'spawn("npm", ["start"]'],
+  'export PUBLIC_URL=https://account.example.org KRATOS_PUBLIC_URL=http://kratos:4433 COOKIE_SECRET="$(openssl rand -hex 32)"':
+    "It sets what every test of tests/server sets.",
+  "npm ci && npm run pack": [
+    "tests/server/operate/archive.test.ts",
+    "pack({ folder: process.cwd()",
+  ],
+  "tar -xzf dist/vestibule-*.tar.gz && cd vestibule-*/ && node server.js": [
+    "tests/server/operate/archive.test.ts",
+    '"node", ["server.js"]',
+  ],
   "tar -xzf vestibule-*.tar.gz": ["tests/server/operate/archive.test.ts", '"tar", ["-xzf"'],
   "npm run build": ["tests/run.mjs", '["run", "--silent", "build"]'],
   "npm run doctor": ["tests/support/world/run-doctor.ts", 'runBuilt.bind(null, "doctor")'],
@@ -65,6 +73,9 @@ export const documentedCommands: Record<string, RunBy | string> = {
     "The Kratos of the tests has no such command; tried by hand with v26.2.0 on SQLite",
   "hydra janitor --read-from-env --keep-if-younger 24h --tokens --requests --grants --limit 50000":
     "Deletes rows that are a day old; tried by hand with v2.3.0 and v26.2.0 on SQLite",
+  "docker build --tag vestibule .": needsDocker,
+  "docker run --init --publish 3000:3000 --env PUBLIC_URL --env KRATOS_PUBLIC_URL --env COOKIE_SECRET vestibule":
+    needsDocker,
   "docker compose up --build": needsDocker,
   "docker compose down": needsDocker,
   "docker compose -f compose.yaml -f compose.production.yaml up --build --detach": needsDocker,
