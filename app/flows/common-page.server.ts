@@ -25,8 +25,10 @@ import { pageTitle } from "../web/page-frame";
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
 import type { FittedFlow } from "./fit-flow.server";
+import type { FlowLinks } from "./links.server";
 import type { PageCause } from "./outcome";
 import { brandClient, isLateCode, nameButton, saidByHeading } from "./page-texts.server";
+import { describeMail } from "./verification.server";
 
 /** Everything that a kind of flow describes its page from. */
 export interface PageSource extends FittedFlow {
@@ -55,18 +57,17 @@ type OwnOptions = Pick<LayoutOptions, "isSocialApart" | "isCompletion" | "lastUs
 
 /** A kind of flow adds these to the common part. */
 interface OwnParts
-  extends
-    OwnOptions,
-    Pick<FlowView, "sentTo" | "sentToLabel" | "wayHints" | "passwordRules" | "mail"> {
+  extends OwnOptions, Pick<FlowView, "sentTo" | "sentToLabel" | "wayHints" | "passwordRules"> {
   heading: string;
+  links: FlowLinks;
   /** Signed values that its forms bring back besides their fields. */
   signed?: Pick<SignedFacts, "sentTo" | "owner">;
 }
 
 export function describeCommonPage(source: PageSource, own: OwnParts): CommonPage {
-  const { visit, answered, received, flow, shown, layout, carried, cause, notice } = source;
+  const { visit, answered, received, flow, shown, layout, person, carried, cause, notice } = source;
   const { kind, variant, words } = visit;
-  const { heading, policies = [], messages = {} } = own;
+  const { heading, messages = {} } = own;
   const { part, traits, wait } = cause;
   const { client, accent } = brandClient(flow);
   const hasRefusedCode = isCodeSent(answered) && hasErrors(answered) ? true : undefined;
@@ -81,7 +82,7 @@ export function describeCommonPage(source: PageSource, own: OwnParts): CommonPag
       isExample: cause.isExample,
       wayHints: own.wayHints,
       passwordRules: own.passwordRules,
-      mail: own.mail,
+      mail: describeMail(visit, received, { person, links: own.links, words }),
       resendAfterSeconds: wait,
       resendAfter: wait > 0 ? words.count("common.resend_after", wait) : undefined,
     },
@@ -100,7 +101,7 @@ export function describeCommonPage(source: PageSource, own: OwnParts): CommonPag
     isOwnScript: isWebauthnScript,
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     username: findUsername(layout === "stacked" ? shown : received),
-    policies: part?.policy ? [...policies, part.policy] : policies,
+    policies: own.policies,
     messages: { ...messages, without: [...saidByHeading, ...(messages.without ?? [])] },
   });
   return {

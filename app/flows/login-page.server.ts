@@ -16,7 +16,6 @@ import {
 import { describeWaysOut, type FlowLinks, flowLinks, type WaysOut } from "./links.server";
 import { brandClient, mayHavePassword, purposeText, type PurposeView } from "./page-texts.server";
 import { confirmPolicies, describeLostDevice, titleOf } from "./second-step.server";
-import { describeMail } from "./verification.server";
 
 /** A sign-in, another one of a signed-in person, or its second step. */
 export interface LoginPage extends CommonPage, WaysOut {
@@ -33,7 +32,7 @@ export interface LoginPage extends CommonPage, WaysOut {
 }
 
 export function describeLoginPage(source: PageSource): LoginPage {
-  const { visit, received, flow, shown, layout, person, cause } = source;
+  const { visit, received, flow, shown, layout, cause } = source;
   const { variant, state, words } = visit;
   const text = words.section("login");
   const links = flowLinks(visit, source);
@@ -49,7 +48,7 @@ export function describeLoginPage(source: PageSource): LoginPage {
   const page = describeCommonPage(source, {
     heading: headingOf(flow, text),
     sentTo: sentTo(flow),
-    mail: describeMail(visit, received, { person, links, words }),
+    links,
     lastUsed:
       isFirstStep && variant.features.marksLastMethod ? (cause.lastUsed ?? state.last) : undefined,
     focusFirst: isFirstStep && isQuiet(source) ? focusOf(source) : undefined,

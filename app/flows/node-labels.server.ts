@@ -4,7 +4,7 @@ import { type Flow, isCodeSent } from "../model/flow";
 import { isRemoval, numberNames } from "../view/removals";
 import type { NodePolicy } from "../view/view-flow";
 import type { Visit } from "../web/visit.server";
-import type { Notice } from "./outcome";
+import type { Notice, PagePart } from "./outcome";
 
 /** For these reasons, a fresh form asks for the address once more. */
 const asksForAnother: Notice[] = ["late_code", "link_over", "too_many_codes"];
@@ -24,7 +24,11 @@ export function labelsOfAnother(
 }
 
 /** Our words where those of Kratos leave open what a button of the settings does, or whose a thing is. */
-export function settingsPolicies({ variant, words }: Visit, flow: Flow): NodePolicy[] {
+export function settingsPolicies(
+  { variant, words }: Visit,
+  flow: Flow,
+  { verbFor }: Pick<PagePart, "verbFor"> = {},
+): NodePolicy[] {
   if (variant.features.hasOwnWords) {
     const labels: Record<string, string | undefined> = mobileWords("save");
     return [mainLabel((group) => labels[group]), newPassword(words)];
@@ -32,7 +36,7 @@ export function settingsPolicies({ variant, words }: Visit, flow: Flow): NodePol
   const { save } = words.section("new_password");
   const savesPassword = mainLabel((group) => (group === "password" ? save : undefined));
   const alone = variant.asksForPasswordAlone ? [savesPassword] : [];
-  return [newPassword(words), tellApart(flow, words), nameSetUp(flow, words), ...alone];
+  return [newPassword(words), wordRemovals(flow, words, verbFor), nameSetUp(flow, words), ...alone];
 }
 
 function mainLabel(labelOf: (group: string) => string | undefined): NodePolicy {
@@ -52,14 +56,16 @@ function newPassword(words: Words): NodePolicy {
 }
 
 /** Numbers things without a name or with an equal one; they may be of the same minute. */
-function tellApart(flow: Flow, words: Words): NodePolicy {
+export function wordRemovals(flow: Flow, words: Words, verbFor?: PagePart["verbFor"]): NodePolicy {
   const numbers = numberNames(flow);
   const { thing } = words.section("settings");
   return (node) => {
-    const number = isRemoval(node) && numbers.get(node.value);
-    if (!number || !isKeyOrPasskey(node.group)) return undefined;
+    if (!isRemoval(node)) return undefined;
+    const verb = verbFor && { verb: verbFor(node) };
+    const number = numbers.get(node.value);
+    if (!number || !isKeyOrPasskey(node.group)) return verb;
     const name = words.numbered(node.thing ?? thing[node.group], number);
-    return { thing: name, label: words.withDetail(node.label, name) };
+    return { ...verb, thing: name, label: words.withDetail(node.label, name) };
   };
 }
 

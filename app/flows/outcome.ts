@@ -9,7 +9,7 @@ import type { SignedFields } from "../kratos/signed-fields.server";
 import type { State, StateChanges, ToastKey } from "../state/own-cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { LayoutOptions } from "../view/layout";
-import type { NodePolicy } from "../view/view-flow";
+import type { ButtonView } from "../view/views";
 import type { Person } from "../kratos/session.server";
 import type { TraitsOfPage } from "../kratos/submission.server";
 import type { RowEdit } from "../traits/edit-rows";
@@ -136,7 +136,8 @@ export interface Before extends Pick<Situation, "step" | "isResend" | "hadProvid
 /** Says nothing of the rest of the settings. */
 export interface PagePart {
   choose: LayoutOptions["choose"];
-  policy?: NodePolicy;
+  /** The verb of a button that removes something. */
+  verbFor?: (removal: ButtonView) => string;
 }
 
 export interface PageCause {

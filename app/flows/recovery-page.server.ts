@@ -12,7 +12,6 @@ import {
 } from "./common-page.server";
 import { type FlowLinks, flowLinks } from "./links.server";
 import { labelsOfAnother } from "./node-labels.server";
-import { describeMail } from "./verification.server";
 
 export interface RecoveryPage extends CommonPage {
   text: PageWords["recovery"];
@@ -24,7 +23,7 @@ export interface RecoveryPage extends CommonPage {
 }
 
 export function describeRecoveryPage(source: PageSource): RecoveryPage {
-  const { visit, received, flow, person, cause } = source;
+  const { visit, received, flow, cause } = source;
   const { notice, typed } = cause;
   const { words } = visit;
   const text = words.section("recovery");
@@ -33,7 +32,7 @@ export function describeRecoveryPage(source: PageSource): RecoveryPage {
     heading: text.title,
     ...nameAddressee(flow, words),
     signed: { sentTo: sentTo(flow) },
-    mail: describeMail(visit, received, { person, links, words }),
+    links,
     focusFirst: isQuiet(source) ? focusOf(source) : undefined,
     policies: labelsOfAnother(received, notice, words),
   });

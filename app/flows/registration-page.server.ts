@@ -15,7 +15,6 @@ import {
   type WaysOut,
 } from "./links.server";
 import { hintsOfMethods, isBySocialProvider, signUpPolicies } from "./registration-words.server";
-import { describeMail } from "./verification.server";
 
 export interface RegistrationPage extends CommonPage, WaysOut {
   text: PageWords["registration"];
@@ -23,7 +22,7 @@ export interface RegistrationPage extends CommonPage, WaysOut {
 }
 
 export function describeRegistrationPage(source: PageSource): RegistrationPage {
-  const { visit, received, flow, notice, isOneMoreThing, person } = source;
+  const { visit, received, flow, notice, isOneMoreThing } = source;
   const { words } = visit;
   const text = words.section("registration");
   const links = flowLinks(visit, source);
@@ -31,7 +30,7 @@ export function describeRegistrationPage(source: PageSource): RegistrationPage {
   const page = describeCommonPage(source, {
     heading: text.title,
     sentTo: sentTo(flow),
-    mail: describeMail(visit, received, { person, links, words }),
+    links,
     wayHints: hintsOfMethods(received, words),
     passwordRules: describePasswordRules(words, { bytes: findMostBytes(received) }),
     isSocialApart: !isCompletion,

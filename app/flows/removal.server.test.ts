@@ -3,6 +3,7 @@ import { flowOf, input, submit, view } from "../../tests/support/stand-in/view-n
 import { findCredentials } from "../model/credentials";
 import { isRemoval } from "../view/removals";
 import { wordsIn } from "../i18n/words.server";
+import { wordRemovals } from "./node-labels.server";
 import { describeRemoval, removalPart } from "./removal.server";
 
 const words = wordsIn("en");
@@ -19,9 +20,12 @@ function named({ meta, ...rest }: ReturnType<typeof input>, name: string) {
 }
 
 function ask(nodes: unknown[], asked: string) {
-  const { choose, policy } = removalPart(new URLSearchParams(asked), words);
+  const { choose, verbFor } = removalPart(new URLSearchParams(asked), words);
   const page = {
-    flow: view(nodes, "by-group", { choose, policies: policy && [policy] }),
+    flow: view(nodes, "by-group", {
+      choose,
+      policies: [wordRemovals(flowOf(nodes), words, verbFor)],
+    }),
     text: words.section("settings"),
     heading: "",
     title: "",

@@ -29,7 +29,7 @@ export function removalPart(asked: URLSearchParams, words: Words): PagePart {
       const removals = plan.removals.filter(isAsked);
       return removals.length > 0 ? { ...plan, nodes: [], alternatives: [], removals } : undefined;
     },
-    policy: (node) => (isRemoval(node) ? { verb: row[verbOf(node.name)] } : undefined),
+    verbFor: ({ name }) => row[verbOf(name)],
   };
 }
 

@@ -40,13 +40,15 @@ export function describeSettingsFlowPage(source: PageSource): SettingsFlowPage {
   const { identity } = received;
   const { minutesLeft = minutesAfterRecovery(received) } = cause;
   const place = settingsGroups ? undefined : (cause.place ?? placeOf(visit, shown, cause));
+  const links = settingsLinks(visit, source);
   const page = describeCommonPage(source, {
+    links,
     heading: headingFor(visit),
     passwordRules: describePasswordRules(words, { bytes: findMostBytes(received) }),
     signed: { owner: identity && ownerOf(identity.id) },
     choose: chooseFor(visit, place),
     focusFirst: asksForPasswordAlone && features.focusesFirstField ? "always" : undefined,
-    policies: settingsPolicies(visit, received),
+    policies: settingsPolicies(visit, received, cause.part),
     messages: {
       without: place?.isSaved ? [messageIds.saved] : [],
       texts: recoveredTexts(visit, received, minutesLeft),
@@ -55,7 +57,7 @@ export function describeSettingsFlowPage(source: PageSource): SettingsFlowPage {
   return {
     ...page,
     text,
-    links: settingsLinks(visit, source),
+    links,
     menu: identity && features.hasMenu ? describeAccountMenu({ identity }, words) : undefined,
     ways: findCredentials(answered, findProviders()),
     isUnverified: identity && isUnverified({ identity }),

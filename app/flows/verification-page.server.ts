@@ -13,7 +13,6 @@ import {
 import { type VerificationLinks, verificationLinks } from "./links.server";
 import { labelsOfAnother } from "./node-labels.server";
 import {
-  describeMail,
   describeVerification,
   leadsOn,
   sayVerification,
@@ -42,7 +41,7 @@ export function describeVerificationPage(source: PageSource): VerificationPage {
     heading: headingOf(shown, text, { isAlready: already !== undefined }),
     ...(namesAddress ? {} : nameAddressee(flow, words)),
     signed: { sentTo: sentTo(flow) },
-    mail: describeMail(visit, received, known),
+    links,
     focusFirst: isQuiet(source) ? focusOf(source) : undefined,
     policies:
       received.state === "passed_challenge"

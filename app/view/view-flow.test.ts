@@ -159,3 +159,15 @@ test("A page says some messages in words of its own, before or without others", 
   expect(own).toEqual(["1 First", "8 Own", "9 text 9"]);
   expect(said().map(({ text }) => text)).toEqual(["text 7", "text 8", "text 9"]);
 });
+
+test("A button has the words of the first policy that answers for it, and none of a later one", () => {
+  const policies = [
+    () => undefined,
+    () => ({ label: "First" }),
+    () => ({ label: "x", thing: "x" }),
+  ];
+  const [button] =
+    view([submit("method", "password")], "together", { policies }).forms[0]?.nodes ?? [];
+  expect(button).toMatchObject({ label: "First" });
+  expect(button).not.toHaveProperty("thing");
+});

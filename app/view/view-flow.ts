@@ -33,7 +33,7 @@ export interface ViewOptions
   /** For a link that is not https. */
   mayLeadTo: (href: string) => boolean;
   username?: string;
-  /** The last policy that answers counts. */
+  /** Each node has the words of the first policy that answers for it. */
   policies?: NodePolicy[];
   messages?: MessagePolicy;
   titleOf?: (group: string) => string;
@@ -162,26 +162,32 @@ function drawNode(sketch: Sketch, { options, seen, idPrefix, place }: NodeDrawin
   const { words, mayLeadTo, policies = [] } = options;
   const drawn = viewNode(sketch.node, { words, idPrefix, mayLeadTo });
   if (!drawn) return [];
-  const view = withoutGaps(drawn);
   // Asking for a code beside a password does not need the password.
-  const isFree = place.hasPassword && view.draw === "button" && view.group !== "password";
-  const overrides = policies.map((policy) => policy(view, place));
+  const isFree = place.hasPassword && drawn.draw === "button" && drawn.group !== "password";
   const isUsed = sketch === seen.used;
-  // The main button stands out already.
-  const isMarked = isUsed && !place.isMain;
-  Object.assign(
-    view,
-    isFree && { skipsValidation: true },
-    ...overrides,
-    isMarked && { isLastUsed: true },
-  );
+  const bare = withoutGaps(drawn);
+  const faults = faultsOf(bare, words);
+  const view: NodeView = {
+    ...bare,
+    ...wordsFor(bare, place, policies),
+    ...(faults && { faults }),
+    ...(isFree && { skipsValidation: true }),
+    // The main button stands out already.
+    ...(isUsed && !place.isMain && { isLastUsed: true }),
+  };
   if (isUsed) seen.usedId = view.id;
-  const faults = faultsOf(view, words);
-  if (faults) Object.assign(view, { faults });
   if ("name" in view) seen.names.add(view.name);
   if (view.draw === "fieldset") seen.fieldsets.set(view.id, view);
   if (view.messages) seen.inError.push(view);
   return [view];
+}
+
+function wordsFor(node: NodeView, place: NodePlace, policies: NodePolicy[]): NodeOverride {
+  for (const policy of policies) {
+    const own = policy(node, place);
+    if (own) return own;
+  }
+  return {};
 }
 
 function takesPassword({ draw, node }: Sketch): boolean {
