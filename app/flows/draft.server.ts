@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { draftParameter, drawnFieldsField, isTraitName, keyNameField } from "../model/field-names";
 import type { Flow } from "../model/flow";
-import { changesProfile } from "../kratos/submission.server";
+import { changesProfile } from "./sent-and-shown-traits.server";
 import { readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { seal, sign, unseal } from "../state/signature.server";
 import type { Visit } from "../web/visit.server";

@@ -11,7 +11,7 @@ import type { SecurityEvent } from "../telemetry/security-event.server";
 import type { LayoutOptions } from "../view/layout";
 import type { ButtonView } from "../view/views";
 import type { Person } from "../kratos/session.server";
-import type { TraitsOfPage } from "../kratos/submission.server";
+import type { TraitsOfPage } from "./sent-and-shown-traits.server";
 import type { RowEdit } from "../traits/edit-rows";
 import type { LoginMethod } from "../view/buttons";
 import type { Visit } from "../web/visit.server";

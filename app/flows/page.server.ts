@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { relayCookies } from "../kratos/cookies.server";
 import { findPerson } from "../kratos/session.server";
-import { showTraits } from "../kratos/submission.server";
+import { showTraits } from "./sent-and-shown-traits.server";
 import { type Flow, type FlowKind, isCodeSent } from "../model/flow";
 import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { findResendWait, resendWaitSeconds, startResendWait } from "../state/resend-wait.server";

@@ -8,12 +8,12 @@ import { account } from "../model/variants";
 
 const calls = vi.hoisted(() => ({ readFlow: vi.fn(), sendForm: vi.fn() }));
 const rules = vi.hoisted(() => ({ checkForm: vi.fn(), checkFields: vi.fn() }));
-const submission = vi.hoisted(() => ({ submitTraits: vi.fn() }));
+const traits = vi.hoisted(() => ({ sendTraits: vi.fn() }));
 const respond = vi.hoisted(() => vi.fn());
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
-vi.mock(import("../kratos/submission.server"), async (load) => ({
+vi.mock(import("./sent-and-shown-traits.server"), async (load) => ({
   ...(await load()),
-  ...submission,
+  ...traits,
 }));
 vi.mock(import("./precheck.server"), () => rules);
 vi.mock(import("./respond.server"), () => ({ respond }));
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   calls.readFlow.mockResolvedValue(answered(shown({ state: "sent_email" }, nodes)));
   calls.sendForm.mockResolvedValue(sent);
-  submission.submitTraits.mockImplementation((_visit, { form }: { form: URLSearchParams }) => ({
+  traits.sendTraits.mockImplementation((_visit, { form }: { form: URLSearchParams }) => ({
     form,
   }));
 });
@@ -110,7 +110,7 @@ test("Where Kratos does not show that flow, or cannot tell the traits, its answe
   calls.readFlow.mockResolvedValueOnce(expired);
   expect((await post({ code: "1" })).fields).toBeUndefined();
   expect(lastBefore()).toMatchObject([expired, { step: "submit" }]);
-  submission.submitTraits.mockResolvedValueOnce(sent);
+  traits.sendTraits.mockResolvedValueOnce(sent);
   expect((await post({ code: "1" })).fields).toBeUndefined();
   expect(lastBefore()).toMatchObject([sent, { step: "submit" }]);
 });

@@ -1,7 +1,7 @@
 import { type Answered, readFlow, sendForm } from "../kratos/flow-calls.server";
 import { filterFields, readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { addMailLanguage } from "../kratos/mail-language.server";
-import { submitTraits } from "../kratos/submission.server";
+import { sendTraits } from "./sent-and-shown-traits.server";
 import { drawnFieldsField, namedAddress } from "../model/field-names";
 import { errorsOf, type FlowKind, hasErrors, resendNames, sentTo } from "../model/flow";
 import { messageIds } from "../model/message-ids";
@@ -33,7 +33,7 @@ export async function submitFlow(kind: FlowKind, page: PageVisit): Promise<FlowR
   if (refusal) return refusal;
 
   const filtered = filterFields(typed, fields.names, fields.shown);
-  const submission = await submitTraits(visit, { id, form: filtered, typed, fields });
+  const submission = await sendTraits(visit, { id, form: filtered, typed, fields });
   if ("answer" in submission) return respond(visit, submission, { step, typed, fields });
   const { form, identifiers = [], addresses, losesTraits } = submission;
   addMailLanguage(form, visit);

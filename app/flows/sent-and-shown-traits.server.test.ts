@@ -5,21 +5,21 @@ import { visitTo } from "../../tests/support/stand-in/visit";
 import { carriedTraitsField, drawnFieldsField } from "../model/field-names";
 import type { Flow, FlowKind } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
-import { emptyObject, jsonText, putIn, writeJson } from "../model/json-text";
-import type { Answer } from "./answer";
-import type { Answered } from "./flow-calls.server";
-import { digestOf, signFields } from "./signed-fields.server";
-import type { Submission } from "./submission.server";
+import { writeJson } from "../model/json-text";
+import type { Answer } from "../kratos/answer";
+import type { Answered } from "../kratos/flow-calls.server";
+import { digestOf, signFields } from "../kratos/signed-fields.server";
+import { readSignedTraits, signTraits } from "../kratos/signed-traits.server";
+import type { Submission } from "./sent-and-shown-traits.server";
 
 const findIdentitySchema = vi.hoisted(() =>
   vi.fn<(context: object, id?: string) => Promise<IdentityField[] | undefined>>(),
 );
 const readFlow = vi.hoisted(() => vi.fn<() => Promise<Answered>>());
-vi.mock(import("./identity-schema.server"), () => ({ findIdentitySchema }));
-vi.mock(import("./flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
+vi.mock(import("../kratos/identity-schema.server"), () => ({ findIdentitySchema }));
+vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
 
-const { isCarriable, readSignedTraits, showTraits, signTraits, submitTraits } =
-  await import("./submission.server");
+const { showTraits, sendTraits } = await import("./sent-and-shown-traits.server");
 
 const string = { type: "string" };
 const schema = fieldsOf({
@@ -241,7 +241,7 @@ async function send(
   };
   const typed = new URLSearchParams(sent);
   const form = new URLSearchParams([...typed].filter(([name]) => !name.startsWith("vestibule")));
-  const submission = await submitTraits(visitTo(kind), { id: "f1", form, typed, fields });
+  const submission = await sendTraits(visitTo(kind), { id: "f1", form, typed, fields });
   if ("answer" in submission) return { answer: submission.answer };
   return { ...submission, form: decodeURIComponent(submission.form.toString()) };
 }
@@ -360,23 +360,4 @@ test("Another form has no traits, and a profile whose flow is gone is answered",
   expect(readFlow).not.toHaveBeenCalled();
   readFlow.mockResolvedValue({ answer: { kind: "refused" }, cookies: [] });
   expect(await send("settings", "method=profile")).toEqual({ answer: { kind: "refused" } });
-});
-
-test("R26 Traits come back as they were signed, and not if somebody altered them", () => {
-  const traits = traitsOf('{"n":9007199254740993,"ü":"\\u00fc"}');
-  const signed = signTraits(traits);
-  const read = readSignedTraits(signed);
-  expect(read && writeJson(read)).toBe(writeJson(traits));
-  const [text = "", signature = ""] = signed.split(".");
-  const other = Buffer.from("{}").toString("base64url");
-  const parts = ["", ".", text, `${other}.${signature}`, `${text}.x`, `.${signature}`];
-  for (const altered of [null, ...parts]) {
-    expect(readSignedTraits(altered)).toBeUndefined();
-  }
-});
-
-test("Traits are carried up to 16 kB", () => {
-  const of = (length: number) => putIn(emptyObject, ["t"], jsonText("x".repeat(length)));
-  expect([16_000, 17_000].map((length) => isCarriable(of(length)))).toEqual([true, false]);
-  expect(isCarriable(putIn(emptyObject, ["t"], jsonText("ü".repeat(9_000))))).toBe(false);
 });

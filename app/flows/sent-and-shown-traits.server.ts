@@ -25,15 +25,21 @@ import {
   fieldsOfNodes,
 } from "../traits/trait-nodes";
 import { readAddress } from "../model/typed-input";
-import { isValidSignature, sign } from "../state/signature.server";
 import { problemPage } from "../web/problem.server";
 import type { Visit } from "../web/visit.server";
 import { applyAll, applyChanges, describeShown, fillAbsent } from "../traits/changed-traits";
-import { type Answered, readFlow } from "./flow-calls.server";
-import { findIdentitySchema } from "./identity-schema.server";
-import { digestOf, type SignedFields, readFields, type ShownTraits } from "./signed-fields.server";
+import { type Answered, readFlow } from "../kratos/flow-calls.server";
+import { findIdentitySchema } from "../kratos/identity-schema.server";
+import {
+  digestOf,
+  type SignedFields,
+  readFields,
+  type ShownTraits,
+} from "../kratos/signed-fields.server";
+import { isCarriable, readSignedTraits, signTraits } from "../kratos/signed-traits.server";
+import { makeBudget } from "../traits/form-budget";
 
-/** Sends the traits of a page back. */
+/** A page brings its traits back with these. */
 export interface TraitsOfPage {
   shown: ShownTraits;
   schemaId?: string;
@@ -67,22 +73,22 @@ interface Sent {
 }
 
 /**
- * Sends all traits as one JSON text, which keeps types and lists: Kratos loses traits that are not sent. A profile
- * changes the stored ones; a registration also sends the ones that its page held.
+ * Before the call: sends all traits as one JSON text, which keeps types and lists, since Kratos loses traits that are
+ * not sent. A profile changes the stored ones; a registration also sends the ones that its page held.
  */
-export async function submitTraits(
-  visit: Visit,
-  { id, form, typed, fields }: Sent,
-): Promise<Submission | Answered> {
-  if (visit.kind === "settings") return submitProfile(visit, { id, form, fields });
-  if (visit.kind !== "registration") return { form };
+export async function sendTraits(visit: Visit, sent: Sent): Promise<Submission | Answered> {
+  if (visit.kind === "settings") return sendProfile(visit, sent);
+  return visit.kind === "registration" ? sendRegistration(visit, sent) : { form: sent.form };
+}
+
+async function sendRegistration(visit: Visit, { form, typed, fields }: Sent): Promise<Submission> {
   const schema = await findIdentitySchema(visit.context, fields.schemaId);
   const held = readSignedTraits(typed.get(carriedTraitsField));
   if (!schema) return { form: asWritten(form) };
   const known = new Set(schema.map(({ path: [key = ""] }) => key));
   const isKnown = [...form.keys()].every((name) => !isTraitName(name) || isUnderOf(known, name));
   if (!isKnown) return { form: asWritten(form) };
-  const { sent } = sendTraits(schema, { held, form, shown: fields.shown });
+  const { sent } = mergeTraits(schema, { held, form, shown: fields.shown });
   if (!isCarriable(sent)) throw await problemPage(visit, "unreadable", 413);
   const traits = sent.members.length > 0 ? fillAbsent(sent, schema) : sent;
   const json = writeJson(traits);
@@ -98,7 +104,7 @@ function isUnderOf(known: Set<string>, name: string): boolean {
   return pathsTo(plainName(name).slice(traitsPrefix.length)).some((path) => known.has(path));
 }
 
-function sendTraits(
+function mergeTraits(
   schema: IdentityField[],
   { held, form, shown }: { held?: JsonObject; form: URLSearchParams; shown: ShownTraits },
 ): SentTraits {
@@ -118,9 +124,9 @@ function hasField(form: URLSearchParams, name: string): boolean {
   return [...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
 }
 
-async function submitProfile(
+async function sendProfile(
   visit: Visit,
-  { id, form, fields: { shown } }: Omit<Sent, "typed">,
+  { id, form, fields: { shown } }: Sent,
 ): Promise<Submission | Answered> {
   if (form.get("method") !== "profile") return { form };
   const answered = await readFlow(visit, id);
@@ -191,7 +197,7 @@ function storedTraits(flow: Flow): JsonObject {
   return traits?.type === "object" ? traits : emptyObject;
 }
 
-/** Adds the fields of the schema, and the values that send them back. */
+/** After the call: adds the fields of the schema, and the values that send them back. */
 export async function showTraits(
   visit: Visit,
   flow: Flow,
@@ -264,7 +270,7 @@ function showHeld(
   if (isForeign) return { flow };
   const brought = posted && readSignedTraits(posted.get(carriedTraitsField));
   const before = findShown(ids, posted);
-  const sent = posted && sendTraits(schema, { held: brought, form: posted, shown: before });
+  const sent = posted && mergeTraits(schema, { held: brought, form: posted, shown: before });
   const base = sent ? sent.held : traitsOfNodes(flow.ui.nodes, schema);
   const fields = drawableFields(schema);
   const shown: ShownTraits = new Map();
@@ -298,58 +304,4 @@ function findShown(ids: string[], posted: URLSearchParams | undefined): ShownTra
 function isProfileRefused(flow: Flow): boolean {
   const hasMessage = typedTraitNodes(flow).some(({ messages }) => messages.length > 0);
   return hasMessage || (flow.active === "profile" && hasErrors(flow));
-}
-
-/** A form has at most 64 KiB, in which a sign takes up to twelve bytes. */
-const mostDrawn = 40_000;
-/** A form may have 200 fields; the others are the page's own. */
-const mostFields = 180;
-
-/** A field without room is not drawn, so that every form can be saved. */
-function makeBudget(): (field: IdentityField, texts: FieldTexts) => boolean {
-  let left = mostDrawn;
-  let fieldsLeft = mostFields;
-  return (field, texts) => {
-    const size = encodeURIComponent(JSON.stringify(texts)).length;
-    const count = countFields(field, texts);
-    if (size > left || count > fieldsLeft) return false;
-    left -= size;
-    fieldsLeft -= count;
-    return true;
-  };
-}
-
-/** The most fields of a form for one trait, with the row that can be added. */
-function countFields(field: IdentityField, texts: FieldTexts): number {
-  const row = field.fields ?? [field.item ?? field];
-  const perRow = row.reduce((sum, each) => sum + (isCheckbox(each) ? 2 : 1), 0);
-  if (typeof texts === "string") return perRow;
-  return perRow * ((field.options ?? texts).length + 1);
-}
-
-/** A ticked one is sent after a hidden `false`. */
-function isCheckbox({ kind }: IdentityField): boolean {
-  return kind === "boolean" || kind === "agreement";
-}
-
-const purpose = "traits";
-/** In bytes of JSON. A page has each sign up to three times, in up to six characters, and is to stay below 256 kB. */
-const mostCarried = 16 * 1024;
-
-export function isCarriable(traits: JsonObject): boolean {
-  return Buffer.byteLength(writeJson(traits)) <= mostCarried;
-}
-
-/** From one form of a registration to the next, also to a form of another flow. */
-export function signTraits(traits: JsonObject): string {
-  const text = Buffer.from(writeJson(traits)).toString("base64url");
-  return `${text}.${sign(purpose, text)}`;
-}
-
-/** Undefined for none, and for traits that are not ours. */
-export function readSignedTraits(signed: string | null): JsonObject | undefined {
-  const [text = "", signature = ""] = signed?.split(".") ?? [];
-  if (!text || !isValidSignature(purpose, text, signature)) return undefined;
-  const traits = readJson(Buffer.from(text, "base64url").toString("utf8"));
-  return traits?.type === "object" ? traits : undefined;
 }
