@@ -1,3 +1,4 @@
+import { initialOf } from "../../brand/initial";
 import { usePageFrame } from "../../web/page-frame";
 import { AccountIcon, type AccountIconName } from "../account-icon";
 import { Lines } from "../icon";
@@ -28,10 +29,9 @@ export function Parties({ name, logo, mark }: PartiesProps) {
 /** The picture of an application or a person, else the first letter or digit of its name. */
 export function PartyPicture({ name, logo }: PictureProps) {
   if (logo) return <img className="party-picture" src={logo} alt="" />;
-  const [initial = ""] = /[\p{L}\p{N}]/u.exec(name) ?? name;
   return (
     <span className="party-picture party-initial" aria-hidden="true">
-      {initial.toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }
