@@ -252,6 +252,23 @@ test("About a Kratos that does not answer, the doctor says only that", () => {
   ]);
 });
 
+const untrusted = { silence: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" };
+
+test.each([
+  ["public.reachable", publicUrl, site({ alive: untrusted })],
+  ["hydra.public", "https://oauth.example.org", hydra({ discovery: untrusted })],
+  ["hydra.admin", "http://hydra:4445", hydra({ clients: untrusted })],
+  ["kratos.reachable", "http://kratos:4433", kratos({ ready: untrusted })],
+])(
+  "A certificate that Node does not trust is named, and how Node learns to: %s",
+  (id, at, spoil) => {
+    expect(findingsOf(spoil).find((finding) => finding.id === id)).toMatchObject({
+      level: "broken",
+      says: `The certificate of ${at} is not valid (${untrusted.silence}). Either the server does not send its intermediate certificate, or NODE_EXTRA_CA_CERTS does not name your authority.`,
+    });
+  },
+);
+
 test("A registration that is switched off is nobody's fault", () => {
   const findings = findingsOf(page("registration", sentTo(`${elsewhere}/error?id=1`)));
   expect(findings.find(({ id }) => id === "kratos.registration_url")).toMatchObject({

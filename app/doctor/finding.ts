@@ -78,6 +78,19 @@ export function isAnswer(heard: Heard | undefined): heard is Answer {
   return heard !== undefined && "status" in heard;
 }
 
+export function isUntrusted({ silence }: Silence): boolean {
+  return /CERT|SIGN|TLS|SSL|EPROTO/.test(silence);
+}
+
+/** A server may answer with a certificate that Node does not trust, which an operator mends elsewhere. */
+export function explainSilence(address: string, heard: Silence): string {
+  if (!isUntrusted(heard)) return `${address} does not answer (${heard.silence}).`;
+  const says = `The certificate of ${address} is not valid (${heard.silence}).`;
+  return /UNABLE_TO|SELF_SIGNED/.test(heard.silence)
+    ? `${says} Either the server does not send its intermediate certificate, or NODE_EXTRA_CA_CERTS does not name your authority.`
+    : says;
+}
+
 /** Only an admin API returns a list. */
 export function isList(heard: Heard | undefined): boolean {
   return isAnswer(heard) && heard.status === 200 && Array.isArray(heard.body);

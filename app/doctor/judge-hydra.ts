@@ -4,6 +4,7 @@ import type { Facts, HydraFacts } from "./facts";
 import {
   broken,
   errorIn,
+  explainSilence,
   flowIn,
   forExample,
   type Heard,
@@ -21,7 +22,7 @@ import { judgeOwnPage } from "./judge-site";
 export function judgeHydraAdmin({ settings: { HYDRA_ADMIN_URL = "" }, hydra }: Facts): Verdict[] {
   if (!hydra) return [];
   const { clients } = hydra;
-  if (!isAnswer(clients)) return broken(`${HYDRA_ADMIN_URL} does not answer (${clients.silence}).`);
+  if (!isAnswer(clients)) return broken(explainSilence(HYDRA_ADMIN_URL, clients));
   return isList(clients)
     ? ok(`${HYDRA_ADMIN_URL} is Hydra's admin API.`)
     : broken(
@@ -55,7 +56,7 @@ export function judgeHydraPublic(facts: Facts): Verdict[] {
   if (!hydra) return [];
   const place = settings.HYDRA_PUBLIC_URL ?? "";
   const { discovery } = hydra;
-  if (!isAnswer(discovery)) return broken(`${place} does not answer (${discovery.silence}).`);
+  if (!isAnswer(discovery)) return broken(explainSilence(place, discovery));
   return readDiscovery(facts)
     ? ok(`${place} is Hydra's public API.`)
     : broken(

@@ -4,6 +4,7 @@ import {
   bodyIn,
   broken,
   errorIn,
+  explainSilence,
   flowIn,
   forExample,
   inEnvironment,
@@ -25,7 +26,7 @@ export function judgeKratosReachable({ settings, kratos: { ready, adminHealth } 
       forExample("KRATOS_PUBLIC_URL", "http://kratos:4433"),
     );
   }
-  if (!isAnswer(ready)) return broken(`${KRATOS_PUBLIC_URL} does not answer (${ready.silence}).`);
+  if (!isAnswer(ready)) return broken(explainSilence(KRATOS_PUBLIC_URL, ready));
   if (ready.status === 200 || isWell(adminHealth)) return ok(`${KRATOS_PUBLIC_URL} answers.`);
   return broken(`${KRATOS_PUBLIC_URL}/health/ready answers ${ready.status}: Kratos is not ready.`);
 }
@@ -57,7 +58,9 @@ export function judgeKratosVersion({ kratos }: Facts) {
   }
   const { pages } = kratos;
   const isNewer = isAnswer(pages.settings) && pages.settings.status === 303;
-  return ok(isNewer ? "Kratos is newer than v1.3.1." : "Kratos answers as v1.3.1 does.");
+  return ok(
+    isNewer ? "Kratos is newer than v1.3.1." : "Kratos is v1.3.1 or newer, by its answers.",
+  );
 }
 
 /** An admin API has no password: anybody who reaches it can read and change every account. */

@@ -4,6 +4,7 @@ import {
   bodyIn,
   broken,
   type Change,
+  explainSilence,
   forExampleInKratos,
   inKratos,
   isAnswer,
@@ -46,7 +47,7 @@ export function judgeMails({ mails, kratos }: Facts): Verdict[] {
   }
   const { newest, ownSubjects } = mails;
   if (!isAnswer(newest)) {
-    return warning(`The address of --kratos-admin does not answer (${newest.silence}).`);
+    return warning(explainSilence("--kratos-admin", newest));
   }
   const messages = messagesSchema.safeParse(newest.body).data;
   if (!isList(newest) || !messages) {

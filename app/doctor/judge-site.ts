@@ -13,11 +13,13 @@ import {
   broken,
   type Change,
   errorIn,
+  explainSilence,
   flowIn,
   type Heard,
   inEnvironment,
   inKratos,
   isAnswer,
+  isUntrusted,
   isWell,
   ok,
   type Verdict,
@@ -170,11 +172,10 @@ export function judgeBrand({ settings, brand }: Facts) {
 
 export function judgePublicReachable({ settings: { PUBLIC_URL }, site: { alive } }: Facts) {
   if (!isAnswer(alive)) {
-    return /CERT|SIGN|TLS|SSL|EPROTO/.test(alive.silence)
-      ? broken(`The certificate of ${PUBLIC_URL} is not valid (${alive.silence}).`)
-      : warning(
-          `${PUBLIC_URL} does not answer (${alive.silence}). The checks at this address were skipped.`,
-        );
+    const says = explainSilence(PUBLIC_URL, alive);
+    return isUntrusted(alive)
+      ? broken(says)
+      : warning(`${says} The checks at this address were skipped.`);
   }
   return isWell(alive)
     ? ok(`${PUBLIC_URL} answers.`)

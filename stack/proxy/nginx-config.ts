@@ -9,6 +9,8 @@ export interface NginxSettings extends ProxySettings {
   hostDirectives?: string[];
   /** Room for the headers of an answer instead of the example's, such as nginx' own 4k. */
   answerHeaders?: string;
+  /** Servers beside the example's. */
+  otherServers?: string;
 }
 
 export interface NginxFiles {

@@ -32,7 +32,7 @@ export async function startNginx(settings: Omit<NginxSettings, "httpPort">): Pro
     { folder, certificatePath: certificate.path, keyPath: certificate.keyPath },
   );
   const configPath = join(folder, "nginx.conf");
-  await writeFile(join(folder, "site.conf"), site);
+  await writeFile(join(folder, "site.conf"), `${site}\n${settings.otherServers ?? ""}`);
   await writeFile(configPath, mainConfig(folder, readyPort));
   const child = await startChild({
     name: "nginx",
