@@ -11,7 +11,7 @@ import { expect, test } from "./engine";
 
 test.use({ profile: "gallery" });
 
-const runs = 20;
+const runs = 10;
 
 test("Another program's changes to a page before script starts break no button and lose nothing typed", async ({
   driver,

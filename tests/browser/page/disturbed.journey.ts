@@ -14,7 +14,7 @@ import { expect, test } from "../set-up/journey";
 test.use({ profile: "gallery" });
 
 /** These are equal in each run; `npm run test:disturb` has thousands, others each time. */
-const runs = Number(process.env.DISTURB_RUNS ?? 240);
+const runs = Number(process.env.DISTURB_RUNS ?? 100);
 const chosen = process.env.DISTURB_RUNS ? Date.now() % 2 ** 31 : 105;
 const seed = Number(process.env.DISTURB_SEED ?? chosen);
 /** Each part has a page of its own. */
