@@ -30,9 +30,6 @@ if (/remix-serve|@remix-run[\\/]serve/.test(process.argv[1] ?? "")) {
 /** The end of the document, which the scripts stand before. */
 const end = "</body></html>";
 
-/** The requests whose page could not be drawn; Remix then draws the page for faults. */
-const broken = new WeakSet<AppLoadContext>();
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,8 +71,8 @@ export default async function handleRequest(
   } catch (error) {
     // The second fault too, which Remix does not report.
     reportError(error, { requestId: loadContext.requestId });
-    if (broken.has(loadContext)) return answerPlainly(asked, headers);
-    broken.add(loadContext);
+    if (loadContext.isBroken) return answerPlainly(asked, headers);
+    loadContext.isBroken = true;
     throw error;
   }
 }

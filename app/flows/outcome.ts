@@ -35,7 +35,7 @@ export type Outcome =
 
 /** An outcome that needs no other call. */
 export type LastOutcome =
-  | { do: "show"; flow: Flow; status: 200 | 400; notice?: Notice }
+  | ({ do: "show"; flow: Flow } & Shown)
   /** Redirect to a page of our own; `to` was built here. */
   | {
       do: "go";
@@ -62,6 +62,13 @@ export type LastOutcome =
       without?: "return_to";
     }
   | { do: "problem"; code: ProblemCode; status: number };
+
+export interface Shown extends Pick<
+  PageCause,
+  "notice" | "typed" | "isCorrected" | "edited" | "waitSeconds"
+> {
+  status: 200 | 400 | 429;
+}
 
 export type Notice =
   | "code_used"

@@ -10,7 +10,7 @@ import type { PageSource } from "./common-page.server";
 import { countShown } from "./count-steps.server";
 import { fitFlow } from "./fit-flow.server";
 import { describeLoginPage, type LoginPage } from "./login-page.server";
-import type { PageCause } from "./outcome";
+import type { PageCause, Shown } from "./outcome";
 import { restoreClient } from "./page-texts.server";
 import { describeRecoveryPage, type RecoveryPage } from "./recovery-page.server";
 import { describeRegistrationPage, type RegistrationPage } from "./registration-page.server";
@@ -18,14 +18,9 @@ import { describeSettingsFlowPage, type SettingsFlowPage } from "./settings-flow
 import { describeVerificationPage, type VerificationPage } from "./verification-page.server";
 import { type ReadVerification, readVerification } from "./verified-already.server";
 
-export interface PageOptions extends Pick<
-  PageCause,
-  "notice" | "typed" | "isDraft" | "refused" | "isCorrected" | "edited" | "part"
-> {
-  status: number;
+export interface PageOptions extends Shown, Pick<PageCause, "isDraft" | "refused" | "part"> {
   /** Kratos' Set-Cookie lines. */
   cookies: string[];
-  waitSeconds?: number;
   changes?: StateChanges;
   /** The form that this page answers, whether or not it is filled in again. */
   posted?: URLSearchParams;
@@ -46,7 +41,9 @@ export async function flowPage<K extends FlowKind>(
     ? readVerification(visit, answered, { notice, person, typed })
     : { flow: answered };
   const given =
-    already === undefined ? options : { ...options, already, notice: undefined, status: 200 };
+    already === undefined
+      ? options
+      : { ...options, already, notice: undefined, status: 200 as const };
   const waited = isCodeSent(flow) ? findResendWait(visit.state, flow.id) : 0;
   // The address has another flow if that was replaced to send this mail.
   const ids = [...new Set([flow.id, visit.flowId ?? flow.id])];

@@ -5,17 +5,16 @@ import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
 import { rowField } from "../traits/edit-rows";
 import { freshFormField } from "../model/field-names";
-import { errorsOf, type Flow, type FlowKind } from "../model/flow";
+import { errorsOf, type FlowKind } from "../model/flow";
 import type { State } from "../state/own-cookies.server";
-import type { PageOptions } from "./page.server";
+import type { LastOutcome } from "./outcome";
 
 const calls = vi.hoisted(() => {
-  return { readFlow: vi.fn(), createFlow: vi.fn(), createInstead: vi.fn(), flowPage: vi.fn() };
+  return { readFlow: vi.fn(), createFlow: vi.fn(), createInstead: vi.fn() };
 });
-const respond = vi.hoisted(() => vi.fn());
+const answers = vi.hoisted(() => ({ respond: vi.fn(), carryOut: vi.fn() }));
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), ...calls }));
-vi.mock(import("./page.server"), async (load) => ({ ...(await load()), ...calls }));
-vi.mock(import("./respond.server"), () => ({ respond }));
+vi.mock(import("./respond.server"), () => answers as never);
 
 const { checkFields, checkForm, hasUnfinishedAddress, refuseAddresses } =
   await import("./precheck.server");
@@ -31,10 +30,17 @@ const showing = (nodes: object[], more = {}) => answering(shown(more, nodes));
 beforeEach(() => {
   vi.clearAllMocks();
   showing([input("code", "text", { group: "code" })]);
-  calls.flowPage.mockImplementation((_visit, flow: Flow, options: PageOptions) => ({
-    errors: errorsOf(flow).length,
-    ...options,
-  }));
+  answers.carryOut.mockImplementation(
+    (
+      _visit,
+      outcome: Extract<LastOutcome, { do: "show" }>,
+      { cookies }: { cookies: string[] },
+    ) => ({
+      errors: errorsOf(outcome.flow).length,
+      cookies,
+      ...outcome,
+    }),
+  );
 });
 
 const posted = (kind: FlowKind, form: string, state?: State) => {
@@ -96,11 +102,11 @@ test.each([
 ])("Where Kratos does not show the form that asks for %s, its answer leads on", async (...row) => {
   const [, fields, before] = row;
   answering({ kind: "expired" });
-  respond.mockResolvedValueOnce("led");
+  answers.respond.mockResolvedValueOnce("led");
   const form = posted("recovery", fields);
   expect((await checkForm(form)) ?? (await checkFields(form))).toBe("led");
   const expired = answered({ kind: "expired" }, "k=1");
-  expect(respond).toHaveBeenLastCalledWith(form.visit, expired, before);
+  expect(answers.respond).toHaveBeenLastCalledWith(form.visit, expired, before);
 });
 
 test("A malformed code is sent where Kratos does not show the form any more, and still takes its code", async () => {

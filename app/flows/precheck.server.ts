@@ -1,5 +1,6 @@
 import { reportWaiting, type WaitingGuess } from "../limits/guess-limit.server";
 import { createFlow, createInstead, readFlow } from "../kratos/flow-calls.server";
+import { relayCookies } from "../kratos/cookies.server";
 import { editRows, readRowEdit, rowField } from "../traits/edit-rows";
 import { freshFormField, keyNameField, ownAddressField } from "../model/field-names";
 import {
@@ -28,8 +29,8 @@ import { redirectWithToast } from "../web/toast.server";
 import type { Visit } from "../web/visit.server";
 import { countAnswer } from "./count-steps.server";
 import { leadToOwnCode } from "./own-code.server";
-import { flowPage, type PageOptions } from "./page.server";
-import { respond, type FlowResponse } from "./respond.server";
+import type { Shown } from "./outcome";
+import { carryOut, respond, type FlowResponse } from "./respond.server";
 import { sectionOf } from "./settings-place.server";
 
 interface Posted {
@@ -95,7 +96,7 @@ async function openFresh({ visit, typed }: Posted): Promise<FlowResponse | undef
   if (!typed.has(freshFormField)) return undefined;
   const { answer, cookies } = await createInstead(visit);
   if (answer.kind !== "shown") return respond(visit, { answer, cookies }, { step: "create" });
-  return flowPage(visit, answer.flow, { status: 200, typed, cookies, isCorrected: true });
+  return showForm(visit, answer.flow, cookies, { status: 200, typed, isCorrected: true });
 }
 
 /** Adds or removes a row of a list. Kratos shows the flow, and gets nothing of the form. */
@@ -105,7 +106,7 @@ async function editList({ visit, id, typed }: Posted): Promise<FlowResponse | un
   const { answer, cookies } = await readFlow(visit, id);
   if (answer.kind !== "shown") return respond(visit, { answer, cookies }, { step: "read" });
   const flow = withoutErrors(answer.flow);
-  return flowPage(visit, flow, { status: 200, typed: editRows(typed, edited), cookies, edited });
+  return showForm(visit, flow, cookies, { status: 200, typed: editRows(typed, edited), edited });
 }
 
 /** Throws the page for an application's sign-in that this browser has refused. */
@@ -169,7 +170,7 @@ async function showIfRefused(
   const flow = answer.kind === "shown" ? refuse(answer.flow) : undefined;
   if (!flow) return undefined;
   countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed });
-  return flowPage(visit, flow, { status: 400, typed, cookies });
+  return showForm(visit, flow, cookies, { status: 400, typed });
 }
 
 /** Says when the next try is possible. Kratos did not get the form. */
@@ -186,18 +187,29 @@ export function refuseGuess(
 async function showAgain(
   visit: Visit,
   id: string,
-  options: Omit<PageOptions, "cookies">,
+  shown: Shown,
   change: (flow: Flow) => Flow = (flow) => flow,
 ): Promise<FlowResponse> {
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") {
-    return respond(visit, answered, { step: "submit", typed: options.typed });
+    return respond(visit, answered, { step: "submit", typed: shown.typed });
   }
   const { cookies } = answered;
   const flow = change(answered.answer.flow);
-  const reason = options.status === 429 ? options.notice?.replace("_", "-") : undefined;
-  countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: options.typed, reason });
-  return flowPage(visit, flow, { ...options, cookies });
+  const reason = shown.status === 429 ? shown.notice?.replace("_", "-") : undefined;
+  countAnswer(visit, { kind: "shown", flow }, { step: "submit", typed: shown.typed, reason });
+  return showForm(visit, flow, cookies, shown);
+}
+
+function showForm(
+  visit: Visit,
+  flow: Flow,
+  cookies: string[],
+  shown: Shown,
+): Promise<FlowResponse> {
+  const relayed = relayCookies(cookies);
+  const outcome = { do: "show", flow, ...shown } as const;
+  return carryOut(visit, outcome, { before: { step: "submit" }, cookies, relayed, changes: {} });
 }
 
 /**

@@ -61,6 +61,7 @@ export async function respond<K extends FlowKind>(
   const decision = decide(answer, await situationOf(visit, answered, before));
   if (decision.do === "ask") {
     const { about } = decision;
+    // The further answer may leave another question open, so the table decides on it as well.
     const further = await askFurther(about, asked, answered, before);
     return respond(asked, further, { ...before, asked: [...(before.asked ?? []), about] });
   }
@@ -124,7 +125,8 @@ interface Carried {
   changes: StateChanges;
 }
 
-async function carryOut<K extends FlowKind>(
+/** Makes the page or redirect of an outcome, whether or not Kratos got the form. */
+export async function carryOut<K extends FlowKind>(
   visit: Visit<K>,
   outcome: LastOutcome,
   { before, cookies, relayed, changes }: Carried,
@@ -152,10 +154,13 @@ async function carryOut<K extends FlowKind>(
         cookies: relayed.getSetCookie(),
         changes,
         notice: draft ? "draft" : (renewal?.notice ?? outcome.notice),
-        typed: draft?.typed ?? (renewal && (typed ?? addressOf(renewal))),
+        typed: draft?.typed ?? outcome.typed ?? (renewal && (typed ?? addressOf(renewal))),
         isDraft: draft !== undefined,
         posted: typed,
         refused: typed && methodOf(typed),
+        isCorrected: outcome.isCorrected,
+        edited: outcome.edited,
+        waitSeconds: outcome.waitSeconds,
         part: before.part,
       });
     }

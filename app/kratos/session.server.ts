@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
@@ -10,7 +11,7 @@ import { reportUnexpected } from "../upstream/watch.server";
 import type { PageRequest } from "../web/read-request.server";
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { PageVisit } from "../web/visit.server";
-import { callKratos, kratos } from "./client.server";
+import { askKratos, callKratos, kratos } from "./client.server";
 import { findIdentitySchema } from "./identity-schema.server";
 import { kratosCookiesOf, readSessionCookie, relayCookies } from "./cookies.server";
 
@@ -38,6 +39,14 @@ export async function askWhoami(page: PageRequest): Promise<Whoami> {
 /** A copy of one's data needs more of the answer than `askWhoami` gives. */
 export function callWhoami(page: PageRequest): Promise<CallResult> {
   return callKratos(page, (cookie, options) => kratos.toSession({ cookie }, options));
+}
+
+/** For a request that the gateway passes on with headers of its own. */
+export function callWhoamiWith(
+  headers: Record<string, string>,
+  context: AppLoadContext,
+): Promise<CallResult> {
+  return askKratos(context, (options) => kratos.toSession({}, { ...options, headers }));
 }
 
 /** Adds the identifier of a person without an address, by the identity schema. */

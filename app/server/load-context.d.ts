@@ -41,6 +41,8 @@ declare module "@remix-run/server-runtime" {
     stopPage?: () => void;
     /** Drawn by entry.server, sent by the edge; without a language only if it has no frame. */
     page?: { html: Buffer; language: string | undefined };
+    /** The page could not be drawn; Remix then draws the page for faults. */
+    isBroken?: true;
     /** Remix gives the loaders of a page that answers a form a GET. */
     isFormAnswer?: boolean;
     /** Set if the edge refused the request: only the page runs. `again` is the address for another try. */

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
 import type { Passed } from "./gateway-table";
-import { askKratos, kratos } from "../kratos/client.server";
+import { callWhoamiWith } from "../kratos/session.server";
 import { unavailableStatus } from "../upstream/reply";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { eventOfAnswer } from "./gateway-event.server";
@@ -16,7 +16,7 @@ export const requireSecondStep: RequestHandler = (request, response, next) => {
     return;
   }
   const headers = credentialsOf(request, passed);
-  askKratos(contextOf(response), (options) => kratos.toSession({}, { ...options, headers }))
+  callWhoamiWith(headers, contextOf(response))
     .then((asked) => {
       const status = "unavailable" in asked ? 0 : asked.status;
       // Kratos itself refuses a request without any session.
