@@ -4,15 +4,21 @@ import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { env } from "./config/env.server";
 import { drawOnce, isAnonymous } from "./flows/kept-pages.server";
-import { Document } from "./ui/shell/document.server";
+import { Document, hasCard } from "./ui/shell/document.server";
 import { contentSecurityPolicy, createNonce } from "./web/content-security-policy.server";
 import { renderFaultPage } from "./web/plain-page.server";
 import { describePageFrame } from "./web/page-frame.server";
-import { type ServedPage, writeScripts } from "./web/page-scripts.server";
+import { type PageData, type ServedPage, writeScripts } from "./web/page-scripts.server";
 import { describeProblem } from "./web/problem.server";
 import { type PageRequest, readRequest } from "./web/read-request.server";
 import { reportError } from "./telemetry/log.server";
-import { chooseFrame, FaultContext, type FaultFrame, HereContext } from "./web/page-frame";
+import {
+  chooseFrame,
+  FaultContext,
+  type FaultFrame,
+  HereContext,
+  type PageFrame,
+} from "./web/page-frame";
 import { pageQuery } from "./view/page-query";
 import { stripBasePath } from "./config/base-path.server";
 import { isProblem } from "./ui/shell/problem-page";
@@ -53,7 +59,7 @@ export default async function handleRequest(
   if (fault && status === 405) headers.set("Allow", "GET, HEAD");
   try {
     const { loaderData, errors } = remixContext.staticHandlerContext;
-    const data = { base: env.BASE_PATH, here, loaderData, errors };
+    const data = { base: env.BASE_PATH, here, loaderData: placeLogo(loaderData), errors };
     // The page of a fault has no script, which could not know its frame. Its error may not fit into JSON.
     const served = { page: data, json: fault ? "" : JSON.stringify(data), nonce };
     const draw = (drawn: ServedPage) =>
@@ -75,6 +81,14 @@ export default async function handleRequest(
     loadContext.isBroken = true;
     throw error;
   }
+}
+
+/** A page that is more than a card has the brand's logo in its header. */
+function placeLogo(loaderData: Loaded): Loaded {
+  const { root, ...pages } = loaderData;
+  const frame = root as PageFrame | undefined;
+  if (!frame?.isLogoInCard || hasCard(Object.entries(pages))) return loaderData;
+  return { ...loaderData, root: { ...frame, isLogoInCard: undefined } };
 }
 
 function describeHere(request: Request): string {
@@ -115,6 +129,8 @@ function searchOf(here: string): string {
   const at = here.indexOf("?");
   return at < 0 ? "" : here.slice(at);
 }
+
+type Loaded = PageData["loaderData"];
 
 interface Drawing {
   remixContext: EntryContext;

@@ -71,14 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
   if (!surroundings) return children;
   return (
     <WordsProvider value={surroundings.common}>
-      <Shell
-        brand={surroundings.brand}
-        home={surroundings.home}
-        theme={surroundings.theme}
-        here={here}
-        menu={menu}
-        signOut={surroundings.signOut}
-      >
+      <Shell theme={surroundings.theme} here={here} menu={menu} signOut={surroundings.signOut}>
         {children}
       </Shell>
     </WordsProvider>

@@ -4,9 +4,12 @@ import { withBasePath } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { builtInName } from "../config/settings";
 import { fallbackLanguage } from "../i18n/catalogue.server";
+import tokens from "../styles/tokens.css?raw";
 import { log } from "../telemetry/log.server";
 import type { Brand, FooterLink } from "./check-brand";
-import { addressOfImage, type ImageSize, readPngSize, versionOf } from "./image";
+import { paletteOf, type Theme } from "./colours";
+import { colourPicture, drawInitial } from "./drawn-images";
+import { addressOfFile, type BrandImage, type ImageSize, readPngSize, versionOf } from "./image";
 import { brandFile, readBrand } from "./read-brand.server";
 import { clientKey, drawStyleSheet } from "./style-sheet";
 
@@ -23,17 +26,24 @@ export const productName = brand.name ?? env.PROJECT_NAME;
 const chosenName = productName === builtInName ? undefined : productName;
 
 export const productMark = brand.favicon
-  ? addressOfImage(brand.favicon)
+  ? addressOfFile(brand.favicon)
   : chosenName
     ? undefined
     : withBasePath("/favicon.svg");
 
-const logoHeightPx = 32;
+const builtInPicture = "/images/login.svg";
+
+export const logoHeightPx = brand.logoHeight ?? 32;
+
+const publicFolder = findPublicFolder();
+
+const height = brand.logoHeight ? { heightPx: brand.logoHeight } : {};
 
 const logo = brand.logo
   ? {
-      light: addressOfImage(brand.logo),
-      ...(brand.logoDark && { dark: addressOfImage(brand.logoDark) }),
+      ...height,
+      light: addressOfFile(brand.logo),
+      ...(brand.logoDark && { dark: addressOfFile(brand.logoDark) }),
       name: productName,
       ...widthsOf(brand.logo.size, brand.logoDark?.size),
     }
@@ -47,31 +57,66 @@ function widthsOf(light?: ImageSize, dark?: ImageSize): Pick<Logo, "widthPx" | "
   return { ...(widthPx ? { widthPx } : {}), ...(darkWidthPx ? { darkWidthPx } : {}) };
 }
 
+const themes: Theme[] = brand.theme ? [brand.theme] : ["light", "dark"];
+
+const icon = brand.favicon ?? (chosenName ? drawIcon(chosenName) : undefined);
+
+function drawIcon(name: string): BrandImage {
+  const theme = brand.theme ?? "light";
+  return drawInitial(name, paletteOf(tokens, "account", theme, brand.colors?.[theme] ?? {}));
+}
+
+const mobilePictures = brand.mobilePicture ? [brand.mobilePicture] : themes.map(drawMobilePicture);
+
+/** Undefined if the built-in picture has the theme's accent. */
+function drawMobilePicture(theme: Theme): BrandImage | undefined {
+  const accent = brand.colors?.[theme]?.accent;
+  if (!accent) return undefined;
+  return colourPicture(readFileSync(join(publicFolder, builtInPicture), "utf8"), accent);
+}
+
+/** The picture of the mobile sign-in, and that of the dark theme if it is another. */
+export const mobilePicture = describeMobilePicture();
+
+function describeMobilePicture(): { light: string; dark?: string } {
+  const [light = "", dark] = mobilePictures.map((picture) =>
+    picture ? addressOfFile(picture) : withBasePath(builtInPicture),
+  );
+  return { light, ...(dark && dark !== light ? { dark } : {}) };
+}
+
+/** Served beside the files that brand.json names. */
+export const drawnFiles = [icon, ...mobilePictures].filter((image) => image !== undefined);
+
 export const support = describeSupport(env.SUPPORT_EMAIL ?? brand.support);
 
-const css = drawStyleSheet(brand, env.THEME === "system");
+const css = drawStyleSheet(brand, env.THEME === "system" && !brand.theme);
 
 export const styleSheet = css ? { css, version: versionOf(css) } : undefined;
+
+function findPublicFolder(): string {
+  const folders = publicFolders.map((path) => join(import.meta.dirname, path));
+  return folders.find((path) => existsSync(join(path, "images"))) ?? folders[0] ?? "";
+}
 
 function findBuiltInLogo(): PageBrand["logo"] {
   // The picture of PROJECT_NAME shows another name than the brand's.
   if (productName !== env.PROJECT_NAME) return undefined;
   const light = `/images/logo_${productName}.png`;
   const dark = `/images/logo_${productName}_dark.png`;
-  const folders = publicFolders.map((path) => join(import.meta.dirname, path));
-  const folder = folders.find((path) => existsSync(join(path, "images"))) ?? folders[0] ?? "";
-  if (!existsSync(join(folder, light))) {
+  if (!existsSync(join(publicFolder, light))) {
     log.warn({
       event: "brand",
-      file: join(folder, light),
+      file: join(publicFolder, light),
       field: "PROJECT_NAME",
       problem: "there is no such logo, so the name is shown",
     });
     return undefined;
   }
-  const hasDark = existsSync(join(folder, dark));
-  const sizeOf = (path: string) => readPngSize(readFileSync(join(folder, path)));
+  const hasDark = existsSync(join(publicFolder, dark));
+  const sizeOf = (path: string) => readPngSize(readFileSync(join(publicFolder, path)));
   return {
+    ...height,
     light: withBasePath(light),
     ...(hasDark && { dark: withBasePath(dark) }),
     name: productName,
@@ -101,12 +146,14 @@ export function findClientBrand(clientId: string): ClientBrand {
   const { name, logo, accent } = brand.clients?.get(clientId) ?? {};
   return {
     ...(name ? { name } : {}),
-    ...(logo ? { logo: addressOfImage(logo) } : {}),
+    ...(logo ? { logo: addressOfFile(logo) } : {}),
     ...(accent ? { accent: clientKey(clientId) } : {}),
   };
 }
 
 interface Logo {
+  /** Where it is not 32. */
+  heightPx?: number;
   light: string;
   dark?: string;
   name: string;
@@ -135,9 +182,10 @@ export const pageBrand: PageBrand = {
 /** The parts of the brand for the document, which no script needs. `styleSheet` is an address, absent without one. */
 export const documentBrand = {
   styleSheet: styleSheet && withBasePath(`/brand.css?v=${styleSheet.version}`),
-  favicon: brand.favicon
-    ? { href: addressOfImage(brand.favicon), type: brand.favicon.type }
+  favicon: icon
+    ? { href: addressOfFile(icon), type: icon.type }
     : { href: withBasePath("/favicon.svg"), type: "image/svg+xml" },
+  marksCards: brand.logoPlace === "card" || brand.background !== undefined,
 };
 
 export function describeFooterLinks(language: string): LabelledLink[] {

@@ -1,21 +1,29 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkBrand } from "./check-brand";
+import { readFont } from "./font";
 import { readImage } from "./image";
 
+const inter = readFileSync(
+  "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 function findImage(name: string) {
   return name === "logo.svg" ? readImage(name, svg) : { problem: "cannot be read" };
 }
 
-const check = (value: unknown) => checkBrand(value, findImage);
+const findFont = (name: string) => readFont(name, inter);
+
+const check = (value: unknown) => checkBrand(value, { findImage, findFont });
 
 test("A brand with every field is taken as it is", () => {
   const from = "Meadow <no-reply@meadow.example>";
   const kept = {
     name: "Meadow",
-    colors: { light: { accent: "#3c6" }, dark: { textQuiet: "#A0B0C0" } },
+    colors: { light: { accent: "#3c6", textQuiet: "#A0B0C0" } },
     radius: 0,
+    ...({ logoPlace: "card", logoHeight: 56, theme: "light" } as const),
     support: "help@meadow.example",
     mail: { from, codeMinutes: 15, linkMinutes: 60, subjectHasCode: true },
     social: ["google", "github"],
@@ -24,6 +32,8 @@ test("A brand with every field is taken as it is", () => {
   const { brand, faults } = check({
     ...kept,
     ...{ logo: "logo.svg", logoDark: "logo.svg", favicon: "logo.svg" },
+    ...{ mobilePicture: "logo.svg", font: "text.woff2", headingFont: "heading.woff2" },
+    background: { light: "logo.svg" },
     footer: [
       { label: "Status", href: "https://status.example/" },
       { label: privacy, href: "https://meadow.example/p" },
@@ -32,6 +42,12 @@ test("A brand with every field is taken as it is", () => {
   });
   expect(faults).toEqual([]);
   expect(brand).toMatchObject({ ...kept, logo: { name: "logo.svg", type: "image/svg+xml" } });
+  expect(brand).toMatchObject({
+    mobilePicture: { name: "logo.svg" },
+    background: { light: { name: "logo.svg" } },
+    font: { name: "text.woff2", type: "font/woff2" },
+    headingFont: { name: "heading.woff2" },
+  });
   expect(brand.footer?.[1]?.label).toEqual(new Map(Object.entries(privacy)));
   expect(brand.clients?.get("meadow-books")).toMatchObject({ name: "Books", accent: "#123456" });
 });
@@ -62,6 +78,26 @@ test.each<[unknown, string | undefined, string]>([
   [{ colors: { blue: {} } }, "colors.blue", "unknown field"],
   [{ colors: { light: { shadow: "#000" } } }, "colors.light.shadow", "unknown field"],
   [{ colors: badColour }, "colors.light.accent", colourLike],
+  [{ font: "logo.svg" }, "font", "logo.svg: should be a woff2 font"],
+  [{ font: "../text.woff2" }, "font", "should be the name of a file in the folder"],
+  [{ headingFont: "fonts/a.woff2" }, "headingFont", "should be the name of a file in the folder"],
+  [{ mobilePicture: "a.gif" }, "mobilePicture", "a.gif: cannot be read"],
+  [{ background: "#fff" }, "background", "should be an object"],
+  [{ background: { light: "#12345" } }, "background.light", colourLike],
+  [
+    { background: { dark: "../a.png" } },
+    "background.dark",
+    "should be the name of a file in the folder",
+  ],
+  [
+    { theme: "light", background: { dark: "#000" } },
+    "background.dark",
+    "is not used, since theme is light",
+  ],
+  [{ theme: "system" }, "theme", "should be light or dark"],
+  [{ theme: "dark", colors: { light: {} } }, "colors.light", "is not used, since theme is dark"],
+  [{ logoPlace: "footer" }, "logoPlace", "should be header or card"],
+  [{ logoHeight: 57 }, "logoHeight", "should be a whole number from 24 to 56"],
   [{ radius: 25 }, "radius", "should be a whole number from 0 to 24"],
   [{ radius: "8px" }, "radius", "should be a whole number from 0 to 24"],
   [{ footer: {} }, "footer", "should be a list"],

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { isMailAddress } from "../model/address";
-import { colourNames, type Colours } from "./colours";
-import { type BrandFault, list, mapOf, object, readUsable, text, wholeNumber } from "./fields";
+import { colourNames, type Colours, type Theme } from "./colours";
+import {
+  type BrandFault,
+  list,
+  mapOf,
+  object,
+  oneOf,
+  readUsable,
+  text,
+  wholeNumber,
+} from "./fields";
+import type { BrandFont } from "./font";
 import type { BrandImage } from "./image";
 
 export interface BrandClient {
@@ -9,6 +19,8 @@ export interface BrandClient {
   logo?: BrandImage;
   accent?: string;
 }
+
+export type Background = string | BrandImage;
 
 export interface FooterLink {
   label: string | Map<string, string>;
@@ -31,9 +43,20 @@ export interface Brand {
   logo?: BrandImage;
   logoDark?: BrandImage;
   favicon?: BrandImage;
+  /** Above the sign-in of the mobile form. */
+  mobilePicture?: BrandImage;
+  /** Behind the card of a page that is one: a colour or a picture. */
+  background?: Partial<Record<Theme, Background>>;
+  font?: BrandFont;
+  headingFont?: BrandFont;
+  /** The only theme of its pages and mails; without it, people choose. */
+  theme?: Theme;
   colors?: { light?: Colours; dark?: Colours };
   /** In CSS pixels. */
   radius?: number;
+  logoPlace?: "header" | "card";
+  /** In CSS pixels. */
+  logoHeight?: number;
   footer?: FooterLink[];
   /** An email or https address. */
   support?: string;
@@ -45,7 +68,13 @@ export interface Brand {
   wellKnown?: Map<string, string>;
 }
 
-type FindImage = (name: string) => BrandImage | { problem: string };
+type Find<File> = (name: string) => File | { problem: string };
+
+/** Each finds a file of the folder by its name. */
+interface BrandFiles {
+  findImage: Find<BrandImage>;
+  findFont: Find<BrandFont>;
+}
 
 const longestName = 60;
 const longestSender = 100;
@@ -55,13 +84,19 @@ const largestRadius = 24;
 /** The usable parts of a brand.json. Each fault names its field and never repeats its value. */
 export function checkBrand(
   value: unknown,
-  findImage: FindImage,
+  files: BrandFiles,
 ): { brand: Brand; faults: BrandFault[] } {
-  const { usable, faults } = readUsable(brandSchema(findImage), value);
+  const { usable, faults } = readUsable(brandSchema(files), value);
   const brand: Brand = { ...usable };
   if (brand.logoDark && !brand.logo) {
     faults.push({ field: "logoDark", problem: "needs a logo beside it" });
     delete brand.logoDark;
+  }
+  const other = brand.theme === "dark" ? "light" : "dark";
+  for (const part of ["colors", "background"] as const) {
+    if (!brand.theme || !brand[part]?.[other]) continue;
+    const problem = `is not used, since theme is ${brand.theme}`;
+    faults.push({ field: `${part}.${other}`, problem });
   }
   return { brand, faults };
 }
@@ -85,6 +120,9 @@ const support = text(
   "an email or https address",
 );
 const radius = wholeNumber(0, largestRadius);
+const logoPlace = z.enum(["header", "card"], "should be header or card");
+const logoHeight = wholeNumber(24, 56);
+const theme = z.enum(["light", "dark"], "should be light or dark");
 const provider = text((value) => /^[\w.-]{1,100}$/.test(value), "the id of a provider");
 const isLanguage = (code: string) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(code);
 
@@ -95,23 +133,23 @@ const colours = object(
   >,
 ).partial();
 const labels = mapOf(isLanguage, "should be a language code such as en", name);
-// A union of zod would report the faults of both, not only of the one that is meant.
-const label = z.unknown().transform((value, context): string | Map<string, string> => {
-  const read = (typeof value === "object" ? labels : name).safeParse(value);
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) context.addIssue({ ...issue });
-  return z.NEVER;
-});
+const label = oneOf<string | Map<string, string>>((value) =>
+  typeof value === "object" ? labels : name,
+);
 const link = object({ label, href });
 
-function brandSchema(findImage: FindImage): z.ZodType<Omit<Brand, "wellKnown">> {
-  const image = imageSchema(findImage);
-  const png = imageSchema((name) => {
+function brandSchema({ findImage, findFont }: BrandFiles): z.ZodType<Omit<Brand, "wellKnown">> {
+  const image = fileSchema(findImage);
+  const font = fileSchema(findFont);
+  const png = fileSchema((name) => {
     const found = findImage(name);
     return "problem" in found || found.type === "image/png"
       ? found
       : { problem: "should be a png image" };
   });
+  const background = oneOf<Background>((value) =>
+    typeof value === "string" && value.startsWith("#") ? colour : image,
+  );
   const client = object({ name, logo: image, accent: colour }).partial();
   const mail = object({
     logo: png,
@@ -125,7 +163,14 @@ function brandSchema(findImage: FindImage): z.ZodType<Omit<Brand, "wellKnown">> 
     name,
     logo: image,
     logoDark: image,
+    logoPlace,
+    logoHeight,
     favicon: image,
+    mobilePicture: image,
+    background: object({ light: background, dark: background }).partial(),
+    font,
+    headingFont: font,
+    theme,
     colors: object({ light: colours, dark: colours }).partial(),
     radius,
     footer: list(link),
@@ -139,9 +184,9 @@ function brandSchema(findImage: FindImage): z.ZodType<Omit<Brand, "wellKnown">> 
 /** A name has no folder, so that no file outside the brand's folder can be named. */
 const fileName = text((value) => /^\w[\w.-]*$/.test(value), "the name of a file in the folder");
 
-function imageSchema(findImage: FindImage) {
-  return fileName.transform((file, context): BrandImage => {
-    const found = findImage(file);
+function fileSchema<File extends object>(find: Find<File>) {
+  return fileName.transform((file, context): File => {
+    const found = find(file);
     if (!("problem" in found)) return found;
     context.addIssue(`${file}: ${found.problem}`);
     return z.NEVER;

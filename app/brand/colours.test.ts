@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
+  type Colours,
   completeColours,
   contrastOf,
   type VariantName,
@@ -101,19 +102,41 @@ test("A tint is never the colour of a quiet area", () => {
   expect(other).not.toBe(tint);
 });
 
+/** The colours of an example in the documentation. */
+function coloursOf(example: string, theme: Theme): Colours {
+  const json = readFileSync(`stack/brands/${example}/brand.json`, "utf8");
+  return (JSON.parse(json) as { colors: Record<Theme, Colours> }).colors[theme];
+}
+
 test.each([
-  ["bank", { accent: "#00543d", page: "#f3f1ea", surface: "#fffdf8" }],
-  ["game", { accent: "#ffcc00", page: "#05060d", surface: "#12142b", text: "#f4f4ff" }],
+  ["bank", "light"],
+  ["game", "dark"],
+] as const)(
+  "Each text of the example %s can be read on its ground, in both forms",
+  (example, theme) => {
+    const own = coloursOf(example, theme);
+    expect(Object.keys(own).length).toBeGreaterThan(5);
+    const colours = completeColours(own, paletteOf(tokens, "account", theme, {}));
+    expect(findFaintPairs(tokens, theme, colours)).toEqual([]);
+  },
+);
+
+test.each([
+  ["bank", coloursOf("bank", "light")],
+  ["game", coloursOf("game", "dark")],
   ["brand with one colour for good news", { success: "#00ff88" }],
-] as const)("The states of a %s can be read on its surface in either theme", (_what, own) => {
-  for (const theme of themes) {
-    const builtIn = paletteOf(tokens, "account", theme, {});
-    const colours = { ...builtIn, ...completeColours(own, builtIn) };
-    const isDerived = (name: "success" | "warning") => !(name in own);
-    for (const state of (["success", "warning"] as const).filter(isDerived)) {
-      for (const ground of [colours.surface, colours[`${state}Surface`]]) {
-        expect(contrastOf(colours[state], ground)).toBeGreaterThanOrEqual(4.5);
+] satisfies [string, Colours][])(
+  "The states of a %s can be read on its surface in either theme",
+  (_what, own) => {
+    for (const theme of themes) {
+      const builtIn = paletteOf(tokens, "account", theme, {});
+      const colours = { ...builtIn, ...completeColours(own, builtIn) };
+      const isDerived = (name: "success" | "warning") => !(name in own);
+      for (const state of (["success", "warning"] as const).filter(isDerived)) {
+        for (const ground of [colours.surface, colours[`${state}Surface`]]) {
+          expect(contrastOf(colours[state], ground)).toBeGreaterThanOrEqual(4.5);
+        }
       }
     }
-  }
-});
+  },
+);

@@ -26,6 +26,16 @@ export function object<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape, "should be an object");
 }
 
+/** By the schema that is meant. A union of zod would report the faults of every one. */
+export function oneOf<T>(choose: (value: unknown) => z.ZodType<T>) {
+  return z.unknown().transform((value, context): T => {
+    const read = choose(value).safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) context.addIssue({ ...issue });
+    return z.NEVER;
+  });
+}
+
 /** A list loses the members that cannot be read. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { withBasePath } from "../config/base-path.server";
 
-export interface BrandImage {
+/** A file of the brand's folder that is served. */
+export interface BrandFile {
   name: string;
   type: string;
   bytes: Buffer;
   version: string;
+}
+
+export interface BrandImage extends BrandFile {
   size?: ImageSize;
 }
 
@@ -15,7 +19,7 @@ export interface ImageSize {
   height: number;
 }
 
-export const largestImageBytes = 512 * 1024;
+export const largestFileBytes = 512 * 1024;
 
 interface ImageKind {
   type: string;
@@ -72,8 +76,8 @@ function usable(width = 0, height = 0): ImageSize | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** The image's address on a page; it changes with the content. */
-export function addressOfImage({ name, version }: BrandImage): string {
+/** The file's address on a page; it changes with the content. */
+export function addressOfFile({ name, version }: BrandFile): string {
   return withBasePath(`/brand/${name}?v=${version}`);
 }
 

@@ -12,7 +12,8 @@ import {
   type Theme,
 } from "./colours";
 import type { BrandFault } from "./fields";
-import { type BrandImage, largestImageBytes, readImage } from "./image";
+import { readFont } from "./font";
+import { largestFileBytes, readImage } from "./image";
 import { readWellKnownFiles } from "./well-known-files.server";
 
 export const brandFile = "brand.json";
@@ -41,13 +42,20 @@ function readBrandJson(folder: string): ReadBrand {
   if (json === null) return { brand: {}, faults: [{ problem: "cannot be read" }] };
   const parsed = parseJson(json);
   if ("problem" in parsed) return { brand: {}, faults: [parsed] };
-  const { brand, faults } = checkBrand(parsed.value, (name) => findImage(folder, name));
-  const light = readColours("light", brand.colors?.light);
-  const dark = readColours("dark", brand.colors?.dark);
+  const { brand, faults } = checkBrand(parsed.value, {
+    findImage: findIn(folder, readImage),
+    findFont: findIn(folder, readFont),
+  });
+  const read = themesOf(brand).map((theme) => readColours(theme, brand.colors?.[theme]));
+  const colors = Object.fromEntries(read.map(({ theme, colours }) => [theme, colours]));
   return {
-    brand: { ...brand, colors: { light: light.colours, dark: dark.colours } },
-    faults: [...faults, ...light.faults, ...dark.faults],
+    brand: { ...brand, colors },
+    faults: [...faults, ...read.flatMap((each) => each.faults)],
   };
+}
+
+function themesOf({ theme }: Brand): Theme[] {
+  return theme ? [theme] : ["light", "dark"];
 }
 
 /** A pair with too little contrast is used nevertheless: the operator decides, and is told. */
@@ -58,7 +66,7 @@ function readColours(theme: Theme, own: Colours = {}) {
     problem: `too little contrast with ${pair[1]}`,
     ...found,
   }));
-  return { colours, faults };
+  return { theme, colours, faults };
 }
 
 /** Undefined if the file is missing, since the folder may hold only the operator's texts; null if unreadable. */
@@ -71,16 +79,20 @@ function readText(path: string): string | null | undefined {
   }
 }
 
-function findImage(folder: string, name: string): BrandImage | { problem: string } {
-  const path = join(folder, name);
-  try {
-    const about = statSync(path);
-    if (!about.isFile()) return { problem: "is not a file" };
-    if (about.size > largestImageBytes) {
-      return { problem: `is larger than ${largestImageBytes / 1024} kB` };
+type Read<File> = (name: string, bytes: Buffer) => File | { problem: string };
+
+function findIn<File>(folder: string, read: Read<File>) {
+  return (name: string): File | { problem: string } => {
+    const path = join(folder, name);
+    try {
+      const about = statSync(path);
+      if (!about.isFile()) return { problem: "is not a file" };
+      if (about.size > largestFileBytes) {
+        return { problem: `is larger than ${largestFileBytes / 1024} kB` };
+      }
+      return read(name, readFileSync(path));
+    } catch {
+      return { problem: "cannot be read" };
     }
-    return readImage(name, readFileSync(path));
-  } catch {
-    return { problem: "cannot be read" };
-  }
+  };
 }

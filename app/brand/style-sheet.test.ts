@@ -34,6 +34,34 @@ test("A theme with a surface of the brand has the browser's own parts in its sch
   );
 });
 
+test("A background is behind the card of a page that is one, and the header keeps the page's colour", () => {
+  const css = drawStyleSheet({ background: { light: "#00543d" } }, false);
+  expect(css).toBe(
+    "@media (min-width: 30.01rem) {\n" +
+      ':root:not(.dark) [data-page="card"] #page {\n  background: #00543d;\n}\n' +
+      '[data-page="card"] .header {\n  background: var(--page);\n}\n}\n',
+  );
+});
+
+test("A picture fills the background of its theme, and without a logo in the header only the buttons keep their ground", () => {
+  const bytes = Buffer.alloc(0);
+  const stars = { name: "stars.svg", type: "image/svg+xml", bytes, version: "1" };
+  const css = drawStyleSheet({ logoPlace: "card", background: { dark: stars } }, true);
+  const drawn = 'background: url("/brand/stars.svg?v=1") center / cover;';
+  expect(css.split(drawn).length).toBe(3);
+  expect(css).toContain(`:root.dark [data-page="card"] #page {\n  ${drawn}`);
+  expect(css).toContain(`:root.system [data-page="card"] #page {\n  ${drawn}`);
+  expect(css).toContain('[data-page="card"] .header-end {\n  background: var(--page);');
+  expect(css).not.toContain('[data-page="card"] .header {');
+});
+
+test("A logo has the height that the brand gives it, and a high one makes the header higher", () => {
+  expect(drawStyleSheet({ logoHeight: 56 }, false)).toMatch(/^:root {\n {2}--header: 80px;\n}\n/);
+  expect(drawStyleSheet({ logoHeight: 40 }, false)).toBe(
+    ".header-logo img {\n  height: 40px;\n}\n",
+  );
+});
+
 test("A card has corners twice as round as a field", () => {
   expect(drawStyleSheet({ radius: 6 }, true)).toBe(
     ":root {\n  --radius: 6px;\n  --radius-large: 12px;\n}\n",

@@ -1,5 +1,7 @@
 import { runInNewContext, Script } from "node:vm";
 import { expect, test } from "vitest";
+import { wordsIn } from "../i18n/words.server";
+import { folderWith } from "../../tests/support/stand-in/own-folder";
 import { loadWith } from "../../tests/support/stand-in/load-with";
 import { chooseTheme, findTheme, isTheme, storedThemeScript } from "./theme.server";
 
@@ -17,6 +19,17 @@ test("There are two themes to choose, and without a choice the page has that of 
 test("The script that finds the stored theme is one, and React writes it as it is", () => {
   expect(() => new Script(storedThemeScript)).not.toThrow();
   expect(storedThemeScript).not.toMatch(/[&<>"']/);
+});
+
+test("A brand with one theme is drawn in it whatever a browser keeps, and keeps nothing itself", async () => {
+  const BRANDING_DIR = await folderWith({ "brand.json": { theme: "dark" } });
+  const load = () => Promise.all([import("./theme.server"), import("../web/plain-page.server")]);
+  const [own, page] = await loadWith({ BRANDING_DIR, THEME: "system" }, load);
+  expect(own.findTheme({ theme: "light" })).toBe("dark");
+  expect(own.storedThemeScript).toBe("");
+  expect(own.chooseTheme("light")).toEqual({});
+  const plain = page.renderPlainPage({ words: wordsIn("en"), title: "x" });
+  expect(plain).toContain('<meta name="color-scheme" content="dark">');
 });
 
 test.each([

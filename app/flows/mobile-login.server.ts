@@ -1,3 +1,4 @@
+import { mobilePicture } from "../brand/brand.server";
 import { env } from "../config/env.server";
 import { mobileWords, type MobileWords } from "../i18n/words.server";
 import { askWhoami, isByRecoveryLink, leaveSession } from "../kratos/session.server";
@@ -14,6 +15,7 @@ export interface MobileLogin {
   /** Back to the app, which sends the mail for a forgotten password. */
   app?: { to: string; label: string };
   words: MobileWords["login"];
+  picture: typeof mobilePicture;
 }
 
 interface Given {
@@ -26,7 +28,7 @@ export function describeMobileLogin(
   { logoutLink, appLink }: Given,
 ): LoginPage & MobileLogin {
   const app = appLink ? { to: appLink, label: mobileWords("recovery_expired").to_app } : undefined;
-  return { ...page, logoutLink, app, words: mobileWords("login") };
+  return { ...page, logoutLink, app, words: mobileWords("login"), picture: mobilePicture };
 }
 
 /** Replaces a session that a recovery link began: one that Kratos adds a sign-in to keeps its first method. */

@@ -50,8 +50,8 @@ function MailDocument({ content, look }: { content: MailContent; look: MailLook 
       <Head>
         <title>{parts.subject}</title>
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="color-scheme" content={look.schemes} />
+        <meta name="supported-color-schemes" content={look.schemes} />
         <style>{styleSheet(look)}</style>
       </Head>
       <Body className="page" style={style.body}>
@@ -140,7 +140,7 @@ function Logo({ look, product }: { look: MailLook; product: string }) {
   const { logo, logoDark } = look;
   if (!logo) return product;
   const style = stylesOf(look).logo;
-  const shown = { alt: product, height: "32" };
+  const shown = { alt: product, height: String(look.logoHeight) };
   // Outlook for Windows hides a picture only by a word of its own.
   const hidden = { display: "none", msoHide: "all" } as CSSProperties;
   if (!logoDark) return <Img {...shown} src={logo} className="link" style={style} />;

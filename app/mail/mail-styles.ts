@@ -24,7 +24,7 @@ type Styles = Record<
 >;
 
 /** The styles of a mail's parts, in their tags as mail programs need them, for light backgrounds. */
-export function stylesOf({ light, radius }: MailLook): Styles {
+export function stylesOf({ light, radius, logoHeight }: MailLook): Styles {
   const text: CSSProperties = {
     color: light.text,
     fontSize: 16,
@@ -47,7 +47,7 @@ export function stylesOf({ light, radius }: MailLook): Styles {
     // A wide one becomes narrower with the phone, without a change of its shape.
     logo: {
       display: "inline-block",
-      height: 32,
+      height: logoHeight,
       maxWidth: "100%",
       objectFit: "contain",
       color: light.link,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useHref, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { mobile, mobileSignedOut } from "../model/variants";
 import { isSignedIn } from "../model/flow";
 import { passHeaders } from "./pass-headers";
@@ -14,6 +14,7 @@ import { env } from "../config/env.server";
 import { Aside } from "../ui/card";
 import { FlowCard } from "../ui/flow/flow-card";
 import { Named } from "../ui/text";
+import { ThemedImage } from "../ui/themed-image";
 import { MobilePage } from "../ui/screen/mobile-page";
 import { flowMeta, useFlowPage } from "./flow-page";
 
@@ -37,9 +38,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MobileLoginPage() {
-  const { logoutLink, app, words } = useLoaderData<MobileLogin>();
+  const { logoutLink, app, words, picture } = useLoaderData<MobileLogin>();
   const { flow, text, notice, links, hasPassword } = useFlowPage<"login">();
-  const picture = useHref("/images/login.svg");
   const isSecondStep = flow.aal === "aal2";
   const isEmpty = flow.forms.length === 0;
   const isCodeSent = flow.state === "sent_email";
@@ -53,7 +53,7 @@ export default function MobileLoginPage() {
             <Named sentence={text.to_authenticate} names={{ client: flow.client.name }} />
           ) : undefined
         }
-        picture={picture}
+        above={<ThemedImage {...picture} className="card-picture" alt="" />}
         notice={notice}
         signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
       >

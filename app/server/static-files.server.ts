@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import { brand, styleSheet } from "../brand/brand.server";
-import type { BrandImage } from "../brand/image";
+import { brand, drawnFiles, styleSheet } from "../brand/brand.server";
+import { addressOfFile, type BrandFile } from "../brand/image";
 import { withBasePath } from "../config/base-path.server";
 import { setFileHeaders } from "./security-headers.server";
 
@@ -75,7 +75,7 @@ const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame
 
 /** Serves from memory only the files that brand.json names. */
 export function brandFiles(): RequestHandler {
-  const images = findImages();
+  const named = findBrandFiles();
   const files = Router();
   files.get("/brand.css", (request, response) => {
     if (!styleSheet) {
@@ -87,25 +87,29 @@ export function brandFiles(): RequestHandler {
   });
   // Names in brand.json need no encoding, so nothing is decoded here.
   files.get(/^\/brand\//, (request, response) => {
-    const image = images.get(request.path.slice("/brand/".length));
-    if (!image) {
+    const file = named.get(request.path.slice("/brand/".length));
+    if (!file) {
       sendNothing(response);
       return;
     }
-    allowKeeping(request, response, image.version);
-    if (image.type === "image/svg+xml") {
+    allowKeeping(request, response, file.version);
+    if (file.type === "image/svg+xml") {
       response.setHeader("Content-Security-Policy", svgPolicy);
     }
-    response.type(image.type).send(image.bytes);
+    response.type(file.type).send(file.bytes);
   });
   return files;
 }
 
-function findImages(): Map<string, BrandImage> {
-  const { logo, logoDark, mail, favicon, clients } = brand;
+function findBrandFiles(): Map<string, BrandFile> {
+  const { logo, logoDark, mail, favicon, background, clients, font, headingFont } = brand;
+  const backgrounds = [background?.light, background?.dark].filter(
+    (each) => typeof each === "object",
+  );
   const ofClients = [...(clients?.values() ?? [])].map((client) => client.logo);
-  const named = [logo, logoDark, mail?.logo, mail?.logoDark, favicon, ...ofClients];
-  return new Map(named.flatMap((image) => (image ? [[image.name, image]] : [])));
+  const icons = [favicon, mail?.logo, mail?.logoDark, ...ofClients];
+  const files = [logo, logoDark, ...drawnFiles, ...icons, ...backgrounds, font, headingFont];
+  return new Map(files.flatMap((file) => (file ? [[file.name, file]] : [])));
 }
 
 /** This version's address is cached forever; another one is not, since the next replica may know it. */
@@ -125,9 +129,15 @@ export function preloadTextFont(folder: string): (language: string) => string | 
   const links = new Map<string, string | undefined>();
   const findLink = (language: string) => {
     const subset = subsets[new Intl.Locale(language).maximize().script ?? ""];
+    if (!subset) return undefined;
     const begin = `inter-${subset}-wght-normal-`;
-    const name = files.find((file) => file.startsWith(begin) && file.endsWith(".woff2"));
-    return name && `<${withBasePath(`/assets/${name}`)}>; rel=preload; as=font; crossorigin`;
+    const inter = files.find((file) => file.startsWith(begin) && file.endsWith(".woff2"));
+    const text = brand.font ? addressOfFile(brand.font) : inter && withBasePath(`/assets/${inter}`);
+    const heading = brand.headingFont && addressOfFile(brand.headingFont);
+    const told = new Set([text, heading].filter((address) => address !== undefined));
+    return (
+      [...told].map((to) => `<${to}>; rel=preload; as=font; crossorigin`).join(", ") || undefined
+    );
   };
   return (language) => {
     if (!links.has(language)) links.set(language, findLink(language));

@@ -2,6 +2,7 @@ import type { MouseEventHandler, ReactNode } from "react";
 import { spaceBetween } from "../i18n/format";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
+import { LogoLink } from "./shell/logo";
 import { useWords } from "./words";
 
 interface CardProps {
@@ -23,6 +24,7 @@ export function Card(props: CardProps) {
   return (
     <section className={isWide ? "card card-wide" : "card"} data-testid={testId}>
       <header className="card-header">
+        <LogoLink isInCard />
         {picture ? <img className="card-picture" src={picture} alt="" /> : null}
         {icon ? (
           <div className={`card-icon card-icon-${icon}`}>

@@ -1,4 +1,4 @@
-import { pageBrand } from "../brand/brand.server";
+import { brand, pageBrand } from "../brand/brand.server";
 import { env } from "../config/env.server";
 import { directionOf } from "../i18n/format";
 import type { PageFrame } from "./page-frame";
@@ -14,6 +14,8 @@ export async function describePageFrame(page: PageRequest): Promise<PageFrame> {
     variant: variant.name,
     home: variant.paths.home,
     theme: findTheme(state),
+    ...(brand.theme && { hasOneTheme: true }),
+    ...(brand.logoPlace === "card" && { isLogoInCard: true }),
     product: env.PROJECT_NAME,
     brand: pageBrand,
     titled: words.section("document").title,

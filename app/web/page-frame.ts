@@ -15,6 +15,10 @@ export interface PageFrame {
   variant: Variant["name"];
   home: string;
   theme: PageTheme;
+  /** The brand chose it. */
+  hasOneTheme?: true;
+  /** The page is one card, and the brand has its logo there. */
+  isLogoInCard?: true;
   product: string;
   brand: PageBrand;
   /** The document's title, with `{{page}}` for the page's and `{{product}}`. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { directionOf, spaceBetween } from "../i18n/format";
 import type { Words } from "../i18n/words.server";
-import { pageBrand } from "../brand/brand.server";
+import { brand, pageBrand } from "../brand/brand.server";
 import { documentTitle } from "./page-frame";
 
 interface PlainPage {
@@ -28,7 +28,7 @@ export function renderPlainPage({ words, link, reference, refresh, ...page }: Pl
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${brand.theme ?? "light dark"}">
 <meta name="robots" content="noindex">${meta ?? ""}
 <title>${escapeHtml(documentTitle(page.title, { brand: pageBrand, titled }))}</title>
 </head>

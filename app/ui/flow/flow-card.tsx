@@ -19,7 +19,8 @@ interface FlowCardProps {
   subtitle?: ReactNode;
   /** A second line below the title, before Kratos' own. */
   instructions?: ReactNode;
-  picture?: string;
+  /** Decoration above the title, unless the application has a logo. */
+  above?: ReactNode;
   icon?: IconName;
   notice?: string;
   signedInAs?: string;
@@ -31,7 +32,7 @@ interface FlowCardProps {
 }
 
 export function FlowCard(props: FlowCardProps) {
-  const { flow, title, subtitle, picture, notice, signedInAs, change } = props;
+  const { flow, title, subtitle, notice, signedInAs, change } = props;
   const { passwordLink, instead, lead, children } = props;
   const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
@@ -49,7 +50,8 @@ export function FlowCard(props: FlowCardProps) {
             <Instructions messages={instructions} />
           </>
         }
-        picture={flow.client?.logo ?? picture}
+        picture={flow.client?.logo}
+        above={flow.client?.logo ? null : props.above}
         icon={props.icon}
         testId={`${flow.kind}-auth-card`}
       >

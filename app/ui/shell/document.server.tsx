@@ -42,13 +42,14 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-const { styleSheet: brandStyles, favicon } = documentBrand;
+const { styleSheet: brandStyles, favicon, marksCards } = documentBrand;
 
 /** The document around a page. Only the server draws it: script hydrates `#page`. */
 export function Document({ nonce, children }: DocumentProps) {
   const surroundings = usePageFrame();
   const fault = useContext(FaultContext);
   const accent = useClientAccent();
+  const isCard = hasCard(useMatches().map(({ id, data }) => [id, data]));
   const error = useRouteError();
   const sheets = [useHref(styles), useHref(accountStyles)].slice(0, useWayIn() ? 1 : 2);
   const { title } = isProblem(error) ? error.data : (fault?.unexpected ?? {});
@@ -75,12 +76,29 @@ export function Document({ nonce, children }: DocumentProps) {
         {brandStyles ? <link rel="stylesheet" href={brandStyles} /> : null}
         <link rel="icon" {...favicon} />
       </head>
-      <body data-client={accent}>
+      <body data-client={accent} data-page={marksCards && isCard ? "card" : undefined}>
         <div id="page">{children}</div>
         {surroundings ? <Footer frame={surroundings} nonce={nonce} /> : null}
       </body>
     </html>
   );
+}
+
+interface PageParts {
+  menu?: unknown;
+  flow?: { kind: string };
+  saved?: unknown;
+}
+
+/**
+ * Whether a page with these loaders' data is one card. Pages with the account's menu are more, and so are the mobile
+ * form's settings and the list of the gallery.
+ */
+export function hasCard(loaded: [routeId: string, data: unknown][]): boolean {
+  return loaded.every(([id, data]) => {
+    const { menu, flow, saved } = (data ?? {}) as PageParts;
+    return !menu && !saved && flow?.kind !== "settings" && id !== "gallery/list-route";
+  });
 }
 
 /** Whether `index.css` alone has the page's styles; others, and all with the account's menu, add `account.css`. */

@@ -1,9 +1,9 @@
 import { useHref, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { PageBrand } from "../../brand/brand.server";
 import type { PageTheme, Theme } from "../../brand/colours";
 import type { AccountMenuView } from "../../session/account-menu.server";
 import { tokenField } from "../../model/field-names";
+import { usePageFrame } from "../../web/page-frame";
 import { useClosingDetails } from "../enhance/hooks";
 import {
   keepDrawnTheme,
@@ -18,10 +18,9 @@ import { Icon } from "../icon";
 import { Link } from "../link";
 import { Address, OwnName } from "../text";
 import { useWords } from "../words";
+import { LogoLink } from "./logo";
 
 interface ShellProps {
-  brand: PageBrand;
-  home: string;
   theme: PageTheme;
   /** The address of this page, to return to after switching the theme without script. */
   here: string;
@@ -32,20 +31,19 @@ interface ShellProps {
 
 /** The frame of every page: skip link, header bar, main landmark. The footer is the document's. */
 export function Shell(props: ShellProps) {
-  const { brand, home, theme, here, menu, signOut, children } = props;
+  const { theme, here, menu, signOut, children } = props;
   const words = useWords();
+  const hasOneTheme = usePageFrame()?.hasOneTheme;
   return (
     <>
       <a className="skip" href="#main">
         {words.skip}
       </a>
       <header className="header">
-        <Link className="header-logo" to={home}>
-          <Logo brand={brand} served={theme} />
-        </Link>
+        <LogoLink />
         <div className="header-end">
           {menu ? <AccountMenu {...menu} signOut={signOut} /> : null}
-          <ThemeToggle served={theme} here={here} />
+          {hasOneTheme ? null : <ThemeToggle served={theme} here={here} />}
         </div>
       </header>
       {menu ? (
@@ -112,22 +110,6 @@ function ThemeForm({ next, here, isForDevice = false }: ThemeFormProps) {
         <Icon name={next === "light" ? "sun" : "moon"} />
       </button>
     </Form>
-  );
-}
-
-/** The dark logo is a source beside the light one, so that the device can choose without script. */
-function Logo({ brand: { logo, wordmark }, served }: { brand: PageBrand; served: PageTheme }) {
-  const theme = useTheme(served);
-  if (!logo) return wordmark;
-  const image = <img src={logo.light} alt={logo.name} width={logo.widthPx} height="32" />;
-  if (!logo.dark || theme === "light") return image;
-  // Paper is light.
-  const media = theme === "system" ? "screen and (prefers-color-scheme: dark)" : "screen";
-  return (
-    <picture>
-      <source srcSet={logo.dark} media={media} width={logo.darkWidthPx} height="32" />
-      {image}
-    </picture>
   );
 }
 

@@ -11,12 +11,13 @@ import { shareWorld } from "../../support/world/started";
 /**
  * Every page has this weight; the rows below say what differs. 180 bytes of script and texts in the page's language
  * refuse values in a browser. 190 bytes say where a button waits for script that has failed. 700 bytes read codes and
- * addresses as people type them, and ask before typed work is left. 90 bytes fill every text by `{{name}}`. 60 bytes of each
+ * addresses as people type them, and ask before typed work is left. 90 bytes fill every text by `{{name}}`. 120 bytes draw
+ * the logo where a brand wants it, and no button where it has one theme. 60 bytes of each
  * page say its variant by the new name beside the old one, for brands.
  */
 const common = {
   requests: 8,
-  script: 57_700,
+  script: 57_820,
   /** The bytes of Kratos' script for passkeys, which differ by Kratos' version. */
   kratosScript: 0,
   css: 5_550,
@@ -24,7 +25,7 @@ const common = {
   image: 3_000,
 };
 /** A page that may use passkeys loads Kratos' own script for them: 2.9 kB of v1.3.1, 3.4 kB of main of 2026-07-29. */
-const withPasskeys = { requests: 9, script: 58_300, kratosScript: 3_500 };
+const withPasskeys = { requests: 9, script: 58_450, kratosScript: 3_500 };
 /**
  * The pages of an account load a second style sheet, and a script that they share. 390 bytes of script are their one frame,
  * with the state of each section and of each application.
@@ -42,14 +43,14 @@ const budgets: [path: string, budget: Partial<Weight>][] = [
     "/login?lng=pl",
     { ...withPasskeys, requests: 10, font: common.font + oneFontMore, html: 13_520, elements: 88 },
   ],
-  ["/registration", { script: 58_050, html: 14_300, elements: 108 }],
+  ["/registration", { script: 58_180, html: 14_300, elements: 108 }],
   ["/recovery", { html: 9_850, elements: 71 }],
-  ["/verification", { script: 57_880, html: 10_080, elements: 73 }],
+  ["/verification", { script: 58_000, html: 10_080, elements: 73 }],
   [
     "/settings",
-    { ...withPasskeys, ...forAccount, requests: 11, script: 65_200, html: 39_550, elements: 244 },
+    { ...withPasskeys, ...forAccount, requests: 11, script: 65_330, html: 39_550, elements: 244 },
   ],
-  ["/sessions", { ...forAccount, script: 62_600, html: 10_480, elements: 112 }],
+  ["/sessions", { ...forAccount, script: 62_700, html: 10_480, elements: 112 }],
   ["/error", { requests: 9, font: common.font + oneFontMore, html: 7_500, elements: 64 }],
 ];
 

@@ -6,6 +6,7 @@ import { galleryAddress, isMobilePage } from "../../../app/gallery/gallery-page"
 import { galleryPages } from "../../../app/gallery/pages";
 import { languages } from "../measure/catalogues";
 import { docsPictures, takePicture, themes, type Picture } from "./take-picture";
+import { takeBrandPictures } from "./brand-pictures";
 import { takeSignInPicture } from "./sign-in-picture";
 import { startGallery } from "./start-gallery";
 
@@ -81,5 +82,6 @@ try {
 } finally {
   await gallery.stop();
 }
+if (what === "docs") await takeBrandPictures(folder);
 if (what !== "docs") await writeFile(`${folder}/index.html`, drawSheet(pictures));
 console.log(`${pictures.length} pictures in ${folder}/`);

@@ -13,16 +13,16 @@ export interface Gallery {
 /** The host in the pictures of mails. It has no TLS, since the browser is told where this name is. */
 const host = "account.example.org";
 
-/** The production server with its gallery on, and a browser. The gallery calls no service, so there is none. */
-export async function startGallery(): Promise<Gallery> {
+/** The production server with its gallery and a brand of stack/, and a browser. The gallery calls no service, so there is none. */
+export async function startGallery(brand = "demo-brand"): Promise<Gallery> {
   await buildPagesIfStale();
   const app = await startLocalApp({
     env: {
       PUBLIC_URL: `http://${host}`,
       GALLERY: "on",
       SUPPORT_EMAIL: "help@example.org",
-      // It says how long a code works.
-      BRANDING_DIR: fileURLToPath(new URL("../../../stack/demo-brand", import.meta.url)),
+      // The usual one says how long a code works.
+      BRANDING_DIR: fileURLToPath(new URL(`../../../stack/${brand}`, import.meta.url)),
     },
   });
   const toApp = `MAP ${host}:80 ${new URL(app.url).host}`;
