@@ -1,5 +1,5 @@
 import {
-  type Answered,
+  type FlowAnswer,
   createInstead,
   readSupersededFlow,
   sendForm,
@@ -20,9 +20,9 @@ import { withReceived } from "../kratos/cookies.server";
 export function askFurther(
   about: OpenQuestion,
   visit: Visit,
-  answered: Answered,
+  answered: FlowAnswer,
   before: Before,
-): Promise<Answered> {
+): Promise<FlowAnswer> {
   switch (about) {
     case "session":
       return before.step === "submit"
@@ -38,7 +38,7 @@ export function askFurther(
 }
 
 /** Answers a person who goes back to a sign-in; the answer keeps where its flow led. */
-async function answerReopened(visit: Visit, answered: Answered): Promise<Answered> {
+async function answerReopened(visit: Visit, answered: FlowAnswer): Promise<FlowAnswer> {
   const { answer, cookies } = answered;
   if (answer.kind === "shown") {
     const { flow } = answer;
@@ -63,9 +63,9 @@ async function findTold(visit: Visit, answer: Answer): Promise<FlowTarget | unde
 
 async function answerForm(
   visit: Visit,
-  answered: Answered,
+  answered: FlowAnswer,
   typed = new URLSearchParams(),
-): Promise<Answered> {
+): Promise<FlowAnswer> {
   const { answer, cookies } = answered;
   if (answer.kind !== "shown") return answered;
   const { flow } = answer;
@@ -94,7 +94,7 @@ function isFormOf(session: Session, flow: Flow, typed: URLSearchParams): boolean
  * Kratos still answers an empty form of a recovery that another browser has used. The browser that has used it gets the
  * flow until its CSRF token changes, as somebody else signs in or the person signs out.
  */
-async function findUsed(visit: Visit, answered: Answered): Promise<Answered> {
+async function findUsed(visit: Visit, answered: FlowAnswer): Promise<FlowAnswer> {
   const isGiven = answered.answer.kind === "shown";
   const { answer } = isGiven ? answered : await readSupersededFlow(visit, visit.flowId ?? "");
   const isUsed = answer.kind === "shown" && answer.flow.state === "passed_challenge";
@@ -111,7 +111,7 @@ async function findUsed(visit: Visit, answered: Answered): Promise<Answered> {
 }
 
 /** A fresh flow has the providers; it takes over the typed values and the errors. */
-async function restoreProviders(visit: Visit, answered: Answered): Promise<Answered> {
+async function restoreProviders(visit: Visit, answered: FlowAnswer): Promise<FlowAnswer> {
   const { answer, cookies } = answered;
   if (answer.kind !== "shown") return answered;
   const refused = findRefusedIdentifier(answer.flow);
@@ -133,9 +133,9 @@ async function restoreProviders(visit: Visit, answered: Answered): Promise<Answe
 /** Sends the password once more, to the application's own sign-in: Kratos would ask for it again. */
 async function confirmForApplication(
   visit: Visit,
-  answered: Answered,
+  answered: FlowAnswer,
   typed = new URLSearchParams(),
-): Promise<Answered> {
+): Promise<FlowAnswer> {
   const signedIn = withReceived(visit, answered.cookies);
   const { answer, cookies } = await createInstead(signedIn);
   if (answer.kind !== "shown") return answered;

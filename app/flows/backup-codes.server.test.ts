@@ -3,9 +3,9 @@ import { answered, shown } from "../../tests/support/stand-in/answer";
 import { codeList, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import { wordsIn } from "../i18n/words.server";
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 
-const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<Answered>>());
+const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<FlowAnswer>>());
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
 
 const { codesPart, describeBackupCodes, describeSheet, findBackupCodes, writeSheet } =

@@ -6,7 +6,7 @@ import { wordsIn } from "../i18n/words.server";
 import { nameSetUp } from "./node-labels.server";
 import { withoutUnasked } from "./settings-flow-page.server";
 import { describeSettings, otpauthAddress } from "./settings.server";
-import type { Place } from "./settings-place.server";
+import type { SettingsPlace } from "./settings-place.server";
 
 const words = wordsIn("en");
 const key = "ABCDEFGHIJKLMNOP";
@@ -28,7 +28,7 @@ const hasCodes = submit("lookup_secret_disable", "lookup_secret");
 const fourCodes = codeList("a", "b", "c", "d");
 const google = submit("unlink", "oidc", { value: "google" });
 
-function describe(nodes: unknown[], place: Partial<Place> = {}, more = {}) {
+function describe(nodes: unknown[], place: Partial<SettingsPlace> = {}, more = {}) {
   const whole = { isSaved: false, ...place };
   const page = {
     flow: view(nodes, "by-group", {
@@ -129,7 +129,7 @@ test("A section is there only where the flow has fields of its group", () => {
 
 test("One section is open: that which was sent, else that of the address, else the one with codes to keep", () => {
   const nodes = [profile, app, google];
-  const openAt = (more: object[], place?: Partial<Place>) =>
+  const openAt = (more: object[], place?: Partial<SettingsPlace>) =>
     describe([...nodes, ...more], place)
       .sections.filter(({ isOpen }) => isOpen)
       .map(({ group }) => group);
@@ -140,7 +140,7 @@ test("One section is open: that which was sent, else that of the address, else t
 });
 
 test("A saved form says what it has done, and that of the profile that the changes are saved", () => {
-  const saved = (change: Place["change"]) =>
+  const saved = (change: SettingsPlace["change"]) =>
     describe([profile], { changed: "profile", isSaved: true, change }).saved;
   const usual = "Your changes have been saved!";
   const all = [saved("totp_add"), saved("passkey_add"), saved("profile"), saved(undefined)];

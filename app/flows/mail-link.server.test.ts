@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 import { mobileRecoveryLink, recoveryLink, verificationLink } from "../model/mail-link";
 
 const calls = vi.hoisted(() => {
@@ -45,7 +45,10 @@ test("A complete link is asked about on a page whose address no other page gets"
   expect(headers.get("Set-Cookie")).toMatch(/^__Host-form=/);
 });
 
-const elsewhere = (path: string): Answered["answer"] => ({ kind: "elsewhere", to: origin + path });
+const elsewhere = (path: string): FlowAnswer["answer"] => ({
+  kind: "elsewhere",
+  to: origin + path,
+});
 const settings = "/settings?flow=s1";
 const forApp = "/oauth2/auth?login_verifier=v1";
 const begins = "ory_kratos_session=new; Path=/";
@@ -64,14 +67,14 @@ function press({ path }: typeof recoveryLink, cookies = ""): Request {
 
 interface Row {
   page?: typeof recoveryLink;
-  answer: Answered["answer"];
+  answer: FlowAnswer["answer"];
   sets?: string[];
   has?: string;
   session?: object;
 }
 
 const [form, verification] = ["/recovery?flow=f1", "/verification?flow=f1"];
-const unknown: Answered["answer"] = { kind: "csrf" };
+const unknown: FlowAnswer["answer"] = { kind: "csrf" };
 const inSession = { has: signedIn, session: byLink };
 const verifies = { page: verificationLink, answer: elsewhere(forApp) };
 const leads = { answer: elsewhere(settings), sets: [begins] };
@@ -114,7 +117,7 @@ test.each<[string, Row, string, string[]]>([
 });
 
 test("R57 A link that Kratos does not answer about can be taken again from the page that says so", async () => {
-  const unavailable: Answered["answer"] = { kind: "unavailable", why: "timeout" };
+  const unavailable: FlowAnswer["answer"] = { kind: "unavailable", why: "timeout" };
   calls.sendMailLink.mockResolvedValue({ answer: unavailable, cookies: [] });
   const request = press(recoveryLink);
   const thrown = await takeMailLink(recoveryLink, { request, context: {} }).catch(

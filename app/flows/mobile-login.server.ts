@@ -18,14 +18,14 @@ export interface MobileLogin {
   picture: typeof mobilePicture;
 }
 
-interface Given {
+interface MobileLinks {
   logoutLink?: string;
   appLink?: string;
 }
 
 export function describeMobileLogin(
   page: LoginPage,
-  { logoutLink, appLink }: Given,
+  { logoutLink, appLink }: MobileLinks,
 ): LoginPage & MobileLogin {
   const app = appLink ? { to: appLink, label: mobileWords("recovery_expired").to_app } : undefined;
   return { ...page, logoutLink, app, words: mobileWords("login"), picture: mobilePicture };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 import { mobile, type Variant } from "../model/variants";
 import { flowPage } from "./page.server";
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function opened(query: string, variant?: Variant) {
   const part = { choose: () => undefined };
   await openFlow("recovery", visitTo("recovery", { query, variant }), { part });
-  const [, answer, before] = respond.mock.lastCall as [unknown, Answered, object];
+  const [, answer, before] = respond.mock.lastCall as [unknown, FlowAnswer, object];
   expect(before).toMatchObject({ part });
   return { answer, before };
 }

@@ -16,7 +16,7 @@ import type { RowEdit } from "../traits/edit-rows";
 import type { LoginMethod } from "../view/buttons";
 import type { Visit } from "../web/visit.server";
 import type { SealedDraft } from "./draft.server";
-import type { Place } from "./settings-place.server";
+import type { SettingsPlace } from "./settings-place.server";
 
 export type Decision = Outcome & Effects;
 
@@ -171,7 +171,7 @@ export interface PageCause {
   minutesLeft?: number;
   part?: PagePart;
   /** Else the visit tells. */
-  place?: Place;
+  place?: SettingsPlace;
   /** Drawn in the gallery. */
   isExample?: true;
 }

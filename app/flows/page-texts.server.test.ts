@@ -3,7 +3,7 @@ import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input, submit, view } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { ClientBrand } from "../brand/brand.server";
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 import { mobile, type Variant } from "../model/variants";
 import { asWording } from "../model/wording";
 import type { PendingChange } from "../model/settings-change";
@@ -11,7 +11,7 @@ import { wordsIn } from "../i18n/words.server";
 import type { Notice } from "./outcome";
 
 const findClientBrand = vi.hoisted(() => vi.fn<() => ClientBrand>(() => ({})));
-const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<Answered>>());
+const readFlow = vi.hoisted(() => vi.fn<(_visit: object, id: string) => Promise<FlowAnswer>>());
 vi.mock(import("../brand/brand.server"), async (load) => ({ ...(await load()), findClientBrand }));
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
 

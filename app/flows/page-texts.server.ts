@@ -18,7 +18,7 @@ import { absoluteReturnTo } from "../web/safe-redirect.server";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import type { Notice } from "./outcome";
 
-interface Asked {
+interface FlowInWords {
   flow: Flow;
   words: Words;
 }
@@ -33,7 +33,7 @@ export interface PurposeView {
 }
 
 /** Anybody can write a link: only the path of the flow's `return_to` counts, and our signed cookie says what waits. */
-export function purposeText(visit: Visit, { flow, words }: Asked): PurposeView | undefined {
+export function purposeText(visit: Visit, { flow, words }: FlowInWords): PurposeView | undefined {
   if (!visit.variant.features.saysPurpose || !flow.refresh) return undefined;
   // The heading and the subtitle say that the application wants it.
   if (brandClient(flow).client) return undefined;

@@ -3,7 +3,7 @@ import { answered, shown } from "../../tests/support/stand-in/answer";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import { visitTo } from "../../tests/support/stand-in/visit";
 import type { Answer } from "../kratos/answer";
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 import { mobileRecovery } from "../model/variants";
 import type { Flow } from "../model/flow";
 import { readState } from "../state/own-cookies.server";
@@ -12,10 +12,10 @@ import type { Before, Decision, Situation } from "./outcome";
 
 const decide = vi.hoisted(() => vi.fn<(answer: Answer, situation: Situation) => Decision>());
 const calls = vi.hoisted(() => ({
-  readFlow: vi.fn<(visit: Visit, id: string, received?: string[]) => Promise<Answered>>(),
-  createInstead: vi.fn<(visit: Visit, without?: string) => Promise<Answered>>(),
-  createFlow: vi.fn<(visit: Visit, parameters: object) => Promise<Answered>>(),
-  sendForm: vi.fn<(visit: Visit, id: string, form: URLSearchParams) => Promise<Answered>>(),
+  readFlow: vi.fn<(visit: Visit, id: string, received?: string[]) => Promise<FlowAnswer>>(),
+  createInstead: vi.fn<(visit: Visit, without?: string) => Promise<FlowAnswer>>(),
+  createFlow: vi.fn<(visit: Visit, parameters: object) => Promise<FlowAnswer>>(),
+  sendForm: vi.fn<(visit: Visit, id: string, form: URLSearchParams) => Promise<FlowAnswer>>(),
 }));
 const session = vi.hoisted(() => ({ readSession: vi.fn(), leaveSession: vi.fn() }));
 const askFurther = vi.hoisted(() => vi.fn());
@@ -319,7 +319,7 @@ test("A new address gets a code in a flow of its own, whose page follows and com
   });
 });
 
-test.each<[string, Answered, Answered]>([
+test.each<[string, FlowAnswer, FlowAnswer]>([
   ["makes no flow", answered({ kind: "refused" } as never), codeSent()],
   ["sends no code", created(), answered(shown())],
   ["does not answer", created(), answered({ kind: "unavailable", why: "timeout" } as never)],

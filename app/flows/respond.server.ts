@@ -1,6 +1,6 @@
 import { type data, redirect } from "@remix-run/node";
 import type { Answer } from "../kratos/answer";
-import { type Answered, createInstead, readFlow } from "../kratos/flow-calls.server";
+import { type FlowAnswer, createInstead, readFlow } from "../kratos/flow-calls.server";
 import { leaveSession } from "../kratos/session.server";
 import { readSession } from "../session/require-session.server";
 import { addMailParameters } from "../kratos/mail-language.server";
@@ -53,7 +53,7 @@ export type FlowResponse<K extends FlowKind = FlowKind> =
 /** Turns an answer into the page or redirect that the table names. Throws the page of a problem. */
 export async function respond<K extends FlowKind>(
   asked: Visit<K>,
-  answered: Answered,
+  answered: FlowAnswer,
   before: Before,
 ): Promise<FlowResponse<K>> {
   const { answer, cookies } = answered;
@@ -80,7 +80,7 @@ export async function respond<K extends FlowKind>(
 
 async function situationOf(
   visit: Visit,
-  { answer, cookies }: Answered,
+  { answer, cookies }: FlowAnswer,
   before: Before,
 ): Promise<Situation> {
   const { kind, variant, request, here, carried, flowId, state } = visit;

@@ -7,12 +7,15 @@ import type { Words } from "../i18n/words.server";
 import { nameMethod } from "../view/node-words";
 import { continueText } from "./page-texts.server";
 
-interface Asked {
+interface HelpTexts {
   words: Words;
   support: LostDeviceView["support"];
 }
 
-export function describeLostDevice({ forms }: FlowView, { words, support }: Asked): LostDeviceView {
+export function describeLostDevice(
+  { forms }: FlowView,
+  { words, support }: HelpTexts,
+): LostDeviceView {
   const text = words.section("lost_device");
   const help = forms.length === 1 ? text.only : text.support;
   // A thief may have set it up, to keep the owner out.

@@ -1,4 +1,4 @@
-import { type Answered, createInstead, sendForm } from "../kratos/flow-calls.server";
+import { type FlowAnswer, createInstead, sendForm } from "../kratos/flow-calls.server";
 import { withReceived } from "../kratos/cookies.server";
 import type { Person } from "../kratos/session.server";
 import { isSentByMail } from "../model/address";
@@ -19,7 +19,7 @@ import type { Visit } from "../web/visit.server";
 export async function sendFromFreshFlow(
   visit: Visit,
   form: URLSearchParams,
-): Promise<Answered | undefined> {
+): Promise<FlowAnswer | undefined> {
   const { answer, cookies } = await createInstead(visit);
   if (answer.kind !== "shown") return undefined;
   const asked = new URLSearchParams(form);

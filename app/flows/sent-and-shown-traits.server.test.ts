@@ -7,7 +7,7 @@ import type { Flow, FlowKind } from "../model/flow";
 import type { IdentityField } from "../model/identity-field";
 import { writeJson } from "../model/json-text";
 import type { Answer } from "../kratos/answer";
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 import { digestOf, signFields } from "../kratos/signed-fields.server";
 import { readSignedTraits, signTraits } from "../kratos/signed-traits.server";
 import type { Submission } from "./sent-and-shown-traits.server";
@@ -15,7 +15,7 @@ import type { Submission } from "./sent-and-shown-traits.server";
 const findIdentitySchema = vi.hoisted(() =>
   vi.fn<(context: object, id?: string) => Promise<IdentityField[] | undefined>>(),
 );
-const readFlow = vi.hoisted(() => vi.fn<() => Promise<Answered>>());
+const readFlow = vi.hoisted(() => vi.fn<() => Promise<FlowAnswer>>());
 vi.mock(import("../kratos/identity-schema.server"), () => ({ findIdentitySchema }));
 vi.mock(import("../kratos/flow-calls.server"), async (load) => ({ ...(await load()), readFlow }));
 

@@ -28,7 +28,7 @@ import { readAddress } from "../model/typed-input";
 import { problemPage } from "../web/problem.server";
 import type { Visit } from "../web/visit.server";
 import { applyAll, applyChanges, describeShown, fillAbsent } from "../traits/changed-traits";
-import { type Answered, readFlow } from "../kratos/flow-calls.server";
+import { type FlowAnswer, readFlow } from "../kratos/flow-calls.server";
 import { findIdentitySchema } from "../kratos/identity-schema.server";
 import {
   digestOf,
@@ -76,7 +76,7 @@ interface Sent {
  * Before the call: sends all traits as one JSON text, which keeps types and lists, since Kratos loses traits that are
  * not sent. A profile changes the stored ones; a registration also sends the ones that its page held.
  */
-export async function sendTraits(visit: Visit, sent: Sent): Promise<Submission | Answered> {
+export async function sendTraits(visit: Visit, sent: Sent): Promise<Submission | FlowAnswer> {
   if (visit.kind === "settings") return sendProfile(visit, sent);
   return visit.kind === "registration" ? sendRegistration(visit, sent) : { form: sent.form };
 }
@@ -127,7 +127,7 @@ function hasField(form: URLSearchParams, name: string): boolean {
 async function sendProfile(
   visit: Visit,
   { id, form, fields: { shown } }: Sent,
-): Promise<Submission | Answered> {
+): Promise<Submission | FlowAnswer> {
   if (form.get("method") !== "profile") return { form };
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") return answered;

@@ -17,7 +17,7 @@ import {
   settingsLinks,
 } from "./links.server";
 import { settingsPolicies } from "./node-labels.server";
-import { type Place, placeOf } from "./settings-place.server";
+import { type SettingsPlace, placeOf } from "./settings-place.server";
 
 /** Each page that shows settings draws a part of this one. */
 export interface SettingsFlowPage extends CommonPage {
@@ -29,7 +29,7 @@ export interface SettingsFlowPage extends CommonPage {
   /** The address of these settings' account waits for its verification. */
   isUnverified?: boolean;
   /** Where the settings have sections. */
-  place?: Place;
+  place?: SettingsPlace;
 }
 
 export function describeSettingsFlowPage(source: PageSource): SettingsFlowPage {
@@ -70,7 +70,7 @@ function headingFor({ variant: { asksForPasswordAlone, features }, words }: Visi
   return (features.hasOwnWords ? mobileWords("recovery") : words.section("new_password")).title;
 }
 
-function chooseFor({ variant }: Visit, place?: Place): ViewOptions["choose"] {
+function chooseFor({ variant }: Visit, place?: SettingsPlace): ViewOptions["choose"] {
   const { asksForPasswordAlone, settingsForms, settingsGroups } = variant;
   if (asksForPasswordAlone) return asPasswordAlone(settingsForms ?? settingsGroups);
   return place && ((plan) => withoutUnasked(plan, place));
@@ -81,7 +81,7 @@ function asPasswordAlone(drawn: readonly string[] = []): ViewOptions["choose"] {
 }
 
 /** Keeps an unasked secret here. Without the app of a lost phone, the next one is set up. */
-export function withoutUnasked(plan: Plan, { changed, asked }: Place): Plan {
+export function withoutUnasked(plan: Plan, { changed, asked }: SettingsPlace): Plan {
   const isNamed = plan.group === changed || plan.group === asked;
   const hasSecret = plan.nodes.some(({ node }) => node.type === "img");
   if (isNamed || !hasSecret) return plan;

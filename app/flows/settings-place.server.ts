@@ -12,7 +12,7 @@ import type { StateChanges } from "../state/own-cookies.server";
 import { type PageRequest, readRequest } from "../web/read-request.server";
 import type { Visit } from "../web/visit.server";
 
-export interface Place {
+export interface SettingsPlace {
   asked?: SettingsGroup;
   changed?: SettingsGroup;
   isSaved: boolean;
@@ -24,8 +24,8 @@ export interface Place {
 export function placeOf(
   { request, url, state }: Visit,
   { id, ui }: Flow,
-  { isDraft }: Pick<Place, "isDraft"> = {},
-): Place {
+  { isDraft }: Pick<SettingsPlace, "isDraft"> = {},
+): SettingsPlace {
   const asked = findSettingsGroup(url.searchParams.get(sectionParameter));
   if (request.method === "POST") return { asked, changed: asked, isSaved: false };
   if (isDraft) return { asked, changed: asked, isSaved: false, isDraft };

@@ -17,7 +17,7 @@ import type { FlowView, GroupView, SettingsView } from "../view/views";
 import { savedText } from "../web/toast.server";
 import { unusedCodes } from "./backup-codes.server";
 import type { SettingsFlowPage } from "./settings-flow-page.server";
-import type { Place } from "./settings-place.server";
+import type { SettingsPlace } from "./settings-place.server";
 import { describeVerify } from "../session/account-menu.server";
 
 export interface SettingsPage
@@ -107,14 +107,14 @@ function holdsSecrets({ nodes }: GroupView): boolean {
   return nodes.some(({ draw }) => draw === "secrets");
 }
 
-interface Drawn {
+interface DrawnSection {
   group: SettingsGroup;
   form: GroupView;
   ways: Credentials;
 }
 
 /** Says nothing that Kratos does not tell. */
-function stateOf({ group, form, ways }: Drawn, words: Words): SettingsSection["state"] {
+function stateOf({ group, form, ways }: DrawnSection, words: Words): SettingsSection["state"] {
   const { row } = words.section("settings");
   switch (group) {
     case "profile":
@@ -184,7 +184,11 @@ function stepOf(
   return { to: sectionAddress(action, group), label: other ? add_step : alone };
 }
 
-function adviceOf(ways: Credentials, { changed }: Place, words: Words): SettingsPage["advice"] {
+function adviceOf(
+  ways: Credentials,
+  { changed }: SettingsPlace,
+  words: Words,
+): SettingsPage["advice"] {
   const text = words.section("ways_in");
   if (hasOnlyCodes(ways)) {
     if (changed !== "totp" && changed !== "webauthn") return undefined;

@@ -1,4 +1,4 @@
-import type { Answered } from "../kratos/flow-calls.server";
+import type { FlowAnswer } from "../kratos/flow-calls.server";
 import { begunSession, readSessionCookie } from "../kratos/cookies.server";
 import {
   type Asker,
@@ -20,7 +20,7 @@ export function askerOf({ state, context, request }: Visit): Asker {
 export async function settleGuess(
   { kind, context }: Visit,
   guess: BegunGuess,
-  answered: Answered,
+  answered: FlowAnswer,
 ): Promise<Before["guessed"]> {
   const outcome = guessOutcomeOf(kind, answered);
   context.holdMs = guess.hold(outcome);
@@ -32,7 +32,7 @@ export async function settleGuess(
 export async function knowNewcomer(
   visit: Visit,
   identifiers: string[],
-  { cookies }: Answered,
+  { cookies }: FlowAnswer,
 ): Promise<Before["guessed"]> {
   const session = begunSession(cookies);
   if (visit.kind !== "registration" || !session) return undefined;
@@ -49,7 +49,7 @@ const wrongCodes: number[] = [
 const notTried: number[] = [messageIds.missing, messageIds.notVerified];
 
 /** None if the answer does not judge the guess. */
-function guessOutcomeOf(kind: FlowKind, { answer, cookies }: Answered): GuessOutcome {
+function guessOutcomeOf(kind: FlowKind, { answer, cookies }: FlowAnswer): GuessOutcome {
   switch (answer.kind) {
     case "done":
       return "right";

@@ -1,4 +1,4 @@
-import { type Answered, readFlow, sendForm } from "../kratos/flow-calls.server";
+import { type FlowAnswer, readFlow, sendForm } from "../kratos/flow-calls.server";
 import { filterFields, readFields, type SignedFields } from "../kratos/signed-fields.server";
 import { addMailLanguage } from "../kratos/mail-language.server";
 import { sendTraits } from "./sent-and-shown-traits.server";
@@ -70,8 +70,8 @@ function withAddress(
 /** A refused password is sent once more as typed, not composed: another program may have set it. It is one guess. */
 async function sendSecret(
   { visit, form, typed }: { visit: Visit; form: URLSearchParams; typed: URLSearchParams },
-  send: () => Promise<Answered>,
-): Promise<Answered> {
+  send: () => Promise<FlowAnswer>,
+): Promise<FlowAnswer> {
   const answered = await send();
   const secret = typed.get("password") ?? "";
   const isComposed = visit.kind !== "login" || (form.get("password") ?? secret) === secret;
@@ -81,13 +81,13 @@ async function sendSecret(
   return { ...again, cookies: [...answered.cookies, ...again.cookies] };
 }
 
-function isWrongSecret({ answer }: Answered): boolean {
+function isWrongSecret({ answer }: FlowAnswer): boolean {
   if (answer.kind !== "shown") return false;
   return errorsOf(answer.flow).some(({ id }) => id === messageIds.wrongCredentials);
 }
 
 /** An old page or another program sends no list of fields: the flow itself has them. */
-async function readDrawnFields(visit: Visit, id: string): Promise<SignedFields | Answered> {
+async function readDrawnFields(visit: Visit, id: string): Promise<SignedFields | FlowAnswer> {
   const answered = await readFlow(visit, id);
   if (answered.answer.kind !== "shown") return answered;
   const { flow } = answered.answer;

@@ -48,7 +48,7 @@ export interface VerificationParts {
   ofLink?: string;
 }
 
-export interface Known {
+export interface VerificationSource {
   person: Person;
   words: Words;
   links: VerificationLinks;
@@ -56,7 +56,11 @@ export interface Known {
   carried: URLSearchParams;
 }
 
-export function describeVerification(visit: Visit, flow: Flow, known: Known): VerificationParts {
+export function describeVerification(
+  visit: Visit,
+  flow: Flow,
+  known: VerificationSource,
+): VerificationParts {
   const { person, words, links, carried } = known;
   const { have_account, sign_in } = words.section("registration");
   if (flow.state === "passed_challenge") {
@@ -96,7 +100,7 @@ function isForeign(flow: Flow, { identity }: Person): boolean {
 function describeOwn(
   { variant }: Visit,
   flow: Flow,
-  known: Known,
+  known: VerificationSource,
 ): NonNullable<VerificationParts["own"]> {
   const { person, words, links, carried } = known;
   const { wrong_address, wrong_number, change_address, later } = words.section("mail");
@@ -137,7 +141,10 @@ function addressField(
 }
 
 /** The section with the new address, as browsers need it, if the person came from there and is awaited nowhere else. */
-function backToSettings(flow: Flow, { person, links, carried }: Known): string | undefined {
+function backToSettings(
+  flow: Flow,
+  { person, links, carried }: VerificationSource,
+): string | undefined {
   const isAwaited = carried.has("login_challenge") || carried.has("return_to");
   if (!person.isSignedIn || !isAfterSettings(flow) || isAwaited) return undefined;
   return withBasePath(sectionAddress(links.settings, "profile"));
@@ -145,7 +152,7 @@ function backToSettings(flow: Flow, { person, links, carried }: Known): string |
 
 export function sayVerification(
   flow: Flow,
-  known: Known,
+  known: VerificationSource,
 ): { above: MessagePolicy; namesAddress: boolean } {
   const said = messageOf(flow, known);
   if (!said) return { above: {}, namesAddress: false };
@@ -156,7 +163,7 @@ export function sayVerification(
 const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
 
 /** Undefined where only Kratos' own sentence is certain. */
-function messageOf(flow: Flow, { person, words }: Known) {
+function messageOf(flow: Flow, { person, words }: VerificationSource) {
   if (!isCodeSent(flow) || isForeign(flow, person)) return undefined;
   const isLink = sentBy(flow) === "link";
   const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
@@ -185,7 +192,7 @@ function messageOf(flow: Flow, { person, words }: Known) {
 }
 
 /** Kratos' "Continue" leads to one page after each verification; after one of the settings it leads back there. */
-export function leadsOn(flow: Flow, known: Known): NodePolicy {
+export function leadsOn(flow: Flow, known: VerificationSource): NodePolicy {
   const { person, words, links, carried } = known;
   const home = {
     // The sign-in has the address of a sign-up that began no session.
@@ -218,7 +225,7 @@ function isAt(href: string, path: string): boolean {
   return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
 }
 
-interface MailKnown extends Pick<Known, "person" | "words"> {
+interface MailKnown extends Pick<VerificationSource, "person" | "words"> {
   /** With the correction in a verification. */
   links: FlowLinks & Partial<VerificationLinks>;
 }

@@ -7,7 +7,7 @@ import { codesPart, describeBackupCodes } from "../flows/backup-codes.server";
 import { describeMailLink } from "../flows/mail-link.server";
 import { describePasswordChoice } from "../flows/new-password.server";
 import { describeRemoval, removalPart } from "../flows/removal.server";
-import type { Place } from "../flows/settings-place.server";
+import type { SettingsPlace } from "../flows/settings-place.server";
 import { describeSettings } from "../flows/settings.server";
 import { accountAddress, personOf } from "../kratos/session.server";
 import type { FlowKind } from "../model/flow";
@@ -157,7 +157,7 @@ export const drawError: Draw<typeof error> = async ({ example, here, ...asked })
 };
 
 /** The section of a page of the gallery whose address names none. */
-const sections: Record<string, Partial<Place>> = {
+const sections: Record<string, Partial<SettingsPlace>> = {
   "settings-saved": { changed: "profile" },
   "settings-password-saved": { changed: "password", isSaved: true, change: "password" },
   "settings-refused": { changed: "password" },
@@ -177,7 +177,7 @@ const sections: Record<string, Partial<Place>> = {
 
 export const drawSettings: Draw<typeof settings> = async (drawing) => {
   const asked = findSettingsGroup(new URL(drawing.request.url).searchParams.get(sectionParameter));
-  const place: Place = asked
+  const place: SettingsPlace = asked
     ? { asked, isSaved: false }
     : { isSaved: false, ...sections[drawing.name] };
   const page = await drawFlow("settings", account, { ...drawing, place });

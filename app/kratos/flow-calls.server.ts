@@ -22,7 +22,7 @@ import { readAnswer } from "./read-answer";
 import { addReceived, withoutPendingChanges } from "./cookies.server";
 
 /** The browser gets the Set-Cookie lines in every case. */
-export interface Answered {
+export interface FlowAnswer {
   answer: Answer;
   cookies: string[];
 }
@@ -31,7 +31,7 @@ export interface Answered {
 export async function createFlow(
   visit: Visit,
   parameters: Record<string, string>,
-): Promise<Answered> {
+): Promise<FlowAnswer> {
   const isSecondStep = visit.kind === "login" && parameters.aal === "aal2";
   const isTold = visit.kind === "recovery" || visit.kind === "settings" || isSecondStep;
   const params = isTold ? mailParameters(visit) : {};
@@ -47,7 +47,7 @@ export async function createFlow(
 const asBrowser = { Accept: "text/html" };
 
 /** Only the browser that began a flow may read it, perhaps by cookies that it has just `received`. */
-export function readFlow(visit: Visit, id: string, received: string[] = []): Promise<Answered> {
+export function readFlow(visit: Visit, id: string, received: string[] = []): Promise<FlowAnswer> {
   return ask(visit, "read", (cookie, options) =>
     flowCalls[visit.kind].read(id, addReceived(cookie, received), options),
   );
@@ -57,7 +57,7 @@ export function readFlow(visit: Visit, id: string, received: string[] = []): Pro
  * Kratos (v1.3.1 and newest) gives out no flow after a change of the CSRF cookie, as by a sign-in in this browser or a
  * recovery in another one. It still answers an empty form with the whole flow.
  */
-export function readSupersededFlow(visit: Visit, id: string): Promise<Answered> {
+export function readSupersededFlow(visit: Visit, id: string): Promise<FlowAnswer> {
   return ask(
     visit,
     "submit",
@@ -71,7 +71,7 @@ export async function sendForm(
   id: string,
   body: URLSearchParams,
   addresses?: string[],
-): Promise<Answered> {
+): Promise<FlowAnswer> {
   const isHtml = isAskedAsBrowser(visit);
   const answered = await ask(
     visit,
@@ -88,7 +88,7 @@ export async function sendForm(
 }
 
 /** Kratos redirects a browser to the flow's page; this reads the flow itself. */
-async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered> {
+async function followOwnPage(visit: Visit, answered: FlowAnswer): Promise<FlowAnswer> {
   const shownId = idOfOwnPage(visit, answered.answer);
   if (!shownId) return answered;
   // A flow that replaces another has a CSRF token of its own.
@@ -97,7 +97,11 @@ async function followOwnPage(visit: Visit, answered: Answered): Promise<Answered
 }
 
 /** Takes a mail's link like a browser that opens it: JSON answers of Kratos v1.3.1 lose the way on. */
-export function sendMailLink(visit: Visit, id: string, proof: URLSearchParams): Promise<Answered> {
+export function sendMailLink(
+  visit: Visit,
+  id: string,
+  proof: URLSearchParams,
+): Promise<FlowAnswer> {
   return ask(
     visit,
     "submit",
@@ -124,7 +128,7 @@ async function ask(
   call: Parameters<typeof callKratos>[1],
   more: Record<string, string> = {},
   sent: Pick<Question, "method" | "addresses"> = {},
-): Promise<Answered> {
+): Promise<FlowAnswer> {
   const asked = await callKratos(visit, call, more);
   if ("unavailable" in asked) {
     return { answer: { kind: "unavailable", why: asked.unavailable }, cookies: [] };
@@ -257,7 +261,7 @@ export function readCreationParameters({ kind, variant, carried }: Visit): Recor
 }
 
 /** Leaves out the carried parameter `without`. */
-export async function createInstead(visit: Visit, without?: string): Promise<Answered> {
+export async function createInstead(visit: Visit, without?: string): Promise<FlowAnswer> {
   const parameters = readCreationParameters(visit);
   if (without) delete parameters[without];
   return followOwnPage(visit, await createFlow(visit, parameters));

@@ -16,7 +16,7 @@ export type OptionalFlow = (typeof optionalFlows)[number];
 type SignInFeature = "password" | "code" | "passkey";
 
 /** A missing value is unknown. */
-interface Known {
+interface KnownFeatures {
   flows: Partial<Record<OptionalFlow, boolean>>;
   signIn: Partial<Record<SignInFeature, boolean>>;
   addresses?: AddressUse;
@@ -25,7 +25,7 @@ interface Known {
   providers?: string[];
 }
 
-const known: Known = { flows: {}, signIn: {} };
+const known: KnownFeatures = { flows: {}, signIn: {} };
 
 export function forgetFeatures(): void {
   Object.assign(known, {

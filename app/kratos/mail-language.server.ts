@@ -1,27 +1,27 @@
 import type { Visit } from "../web/visit.server";
 
-type Asked = Pick<Visit, "variant" | "words">;
+type MailReader = Pick<Visit, "variant" | "words">;
 
 const field = "transient_payload";
 
 /** Mail templates of an older build read the variant's former name, which goes with 0.3.0. */
-function nameVariant({ name }: Asked["variant"]) {
+function nameVariant({ name }: MailReader["variant"]) {
   return { variant: name, door: name };
 }
 
 /** Only our own facts count (docs/mail.md); a form of Kratos that has such fields (its CAPTCHA) stays as it is. */
-export function addMailLanguage(form: URLSearchParams, { variant, words }: Asked): void {
+export function addMailLanguage(form: URLSearchParams, { variant, words }: MailReader): void {
   if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
   form.set(field, JSON.stringify({ lang: words.language, ...nameVariant(variant) }));
 }
 
 /** For mails without a form's payload: a recovery by link (v1.3.1), a changed address (v26.2), a second factor. */
-export function mailParameters({ variant, words }: Asked): Record<string, string> {
+export function mailParameters({ variant, words }: MailReader): Record<string, string> {
   return { lng: words.language, ...nameVariant(variant) };
 }
 
 /** For the address to which Kratos leads after a password. Another address stays as it is. */
-export function addMailParameters(to: string, asked: Asked): string {
+export function addMailParameters(to: string, asked: MailReader): string {
   if (!URL.canParse(to)) return to;
   const address = new URL(to);
   const { pathname, searchParams } = address;

@@ -7,7 +7,7 @@ import { beginsSession } from "../kratos/cookies.server";
 import { findProviders } from "../kratos/kratos-features.server";
 import { account, mobile } from "../model/variants";
 import { countLater, other, registry } from "../telemetry/metrics.server";
-import type { Passed } from "./gateway-table";
+import type { PassedRequest } from "./gateway-table";
 import { languageOf } from "./plain-address.server";
 
 const returns = new Counter({
@@ -21,7 +21,7 @@ type ProviderOutcome = "signed_in" | "registration" | "settings" | "refused";
 
 interface ReturnOfProvider {
   request: Request;
-  passed: Passed;
+  passed: PassedRequest;
   /** Kratos' Set-Cookie lines. */
   cookies: string[];
   /** The whole address to which it leads. */

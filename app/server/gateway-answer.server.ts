@@ -15,13 +15,13 @@ import { eventOfAnswer } from "./gateway-event.server";
 import { passCookies, passHeaders, type Relay } from "./gateway-headers.server";
 import { contextOf } from "./gateway-request.server";
 import { holdBack } from "./hold-back.server";
-import type { Passed } from "./gateway-table";
+import type { PassedRequest } from "./gateway-table";
 import { sendProblem } from "./refuse.server";
 import { setLocation } from "./send-redirect.server";
 import { beginsSession, begunSession } from "../kratos/cookies.server";
 import { guessOf, guessOutcomeOfAnswer } from "./limit-guesses.server";
 
-interface Answered {
+interface UpstreamAnswer {
   answer: IncomingMessage;
   /** Whether the request chose a social provider. */
   isSocial: boolean;
@@ -30,7 +30,10 @@ interface Answered {
 export class UnreadableAnswer extends Error {}
 
 /** Passes nothing on, not even cookies, of an answer that leads to a forbidden address; a sign-in then leads home. */
-export async function passAnswer(relay: Relay, { answer, isSocial }: Answered): Promise<void> {
+export async function passAnswer(
+  relay: Relay,
+  { answer, isSocial }: UpstreamAnswer,
+): Promise<void> {
   const { request, response, passed } = relay;
   const { location } = answer.headers;
   const from = new URL(withBasePath(request.url), env.PUBLIC_URL).href;
@@ -125,7 +128,7 @@ function logRefusedRedirect(
 }
 
 /** A person whom a provider has signed in gets in, even if Kratos leads to an address that is not allowed. */
-function homeAfterSignIn({ headers }: IncomingMessage, { row }: Passed): string | undefined {
+function homeAfterSignIn({ headers }: IncomingMessage, { row }: PassedRequest): string | undefined {
   const isIn = row.event === "provider answered" && beginsSession(headers["set-cookie"] ?? []);
   return isIn ? absoluteUrl(account.paths.home) : undefined;
 }
@@ -146,7 +149,7 @@ const tokenSchema = z.object({ session_token: z.string().min(1) });
 /** Undefined for an answer that is passed on as it comes. */
 async function readAnswer(
   answer: IncomingMessage,
-  { row, query, path }: Passed,
+  { row, query, path }: PassedRequest,
   { isSocial, isGuess }: { isSocial: boolean; isGuess: boolean },
 ): Promise<ReadBody | undefined> {
   const isJson = /json/i.test(answer.headers["content-type"] ?? "");

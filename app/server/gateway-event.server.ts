@@ -1,10 +1,10 @@
 import { env } from "../config/env.server";
 import { beginsSession } from "../kratos/cookies.server";
 import type { SecurityEvent } from "../telemetry/security-event.server";
-import type { Passed } from "./gateway-table";
+import type { PassedRequest } from "./gateway-table";
 
 interface AnswerOfKratos {
-  passed: Passed;
+  passed: PassedRequest;
   status: number;
   cookies: string[];
   to?: string;

@@ -5,7 +5,7 @@ import { env } from "../config/env.server";
 import { hasBegunSocialSignIn } from "../state/chosen-provider.server";
 import { forwardedHostHeaders } from "../kratos/client.server";
 import { readClearSiteData } from "../upstream/reply";
-import type { Passed } from "./gateway-table";
+import type { PassedRequest } from "./gateway-table";
 import type { Exchange } from "./refuse.server";
 import {
   filterKratosCookies,
@@ -49,7 +49,10 @@ const passedResponseHeaders = [
 ];
 
 /** An answer that we read is asked for uncompressed. */
-export function gatewayRequestHeaders(request: Request, passed: Passed): OutgoingHttpHeaders {
+export function gatewayRequestHeaders(
+  request: Request,
+  passed: PassedRequest,
+): OutgoingHttpHeaders {
   // With "close", Kratos (Go's server) closes before it has read a form that it refuses, and the reset overtakes its
   // answer. The agent closes the connection after one use all the same.
   const headers: OutgoingHttpHeaders = { ...forwardedHostHeaders, connection: "keep-alive" };
@@ -64,7 +67,7 @@ export function gatewayRequestHeaders(request: Request, passed: Passed): Outgoin
   return headers;
 }
 
-function cookiesFor({ headers: { cookie } }: Request, { row, query }: Passed): string {
+function cookiesFor({ headers: { cookie } }: Request, { row, query }: PassedRequest): string {
   switch (row.cookies) {
     case "all":
       return filterKratosCookies(cookie);
@@ -118,5 +121,5 @@ function withoutPort(address: string): string {
 }
 
 export interface Relay extends Exchange {
-  passed: Passed;
+  passed: PassedRequest;
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
 import { env } from "../config/env.server";
 import { hasWaitingChange } from "../kratos/cookies.server";
-import { type GatewayAnswer, type Passed, readGateway } from "./gateway-table";
+import { type GatewayAnswer, type PassedRequest, readGateway } from "./gateway-table";
 
 /** Reads the table once, before all handlers that depend on it. */
 export const readGatewayRequest: RequestHandler = (request, response, next) => {
@@ -28,7 +28,7 @@ export function gatewayOf(response: Response): GatewayAnswer {
   return (response.locals.gateway as GatewayAnswer | undefined) ?? { is: "page" };
 }
 
-export function passedOf(response: Response): Passed | undefined {
+export function passedOf(response: Response): PassedRequest | undefined {
   const gateway = gatewayOf(response);
   return gateway.is === "passed" ? gateway.to : undefined;
 }

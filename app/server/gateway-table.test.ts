@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatewayTable, readGateway, type Gateway, type Passed } from "./gateway-table";
+import { gatewayTable, readGateway, type Gateway, type PassedRequest } from "./gateway-table";
 
 const both = ["on", "browser"] as const;
 const withoutExchange = (GATEWAY: Gateway["GATEWAY"]): Gateway => ({
@@ -16,7 +16,7 @@ function read(line: string, settings: Gateway) {
 const verdict = (line: string, gateway: Gateway["GATEWAY"]) =>
   read(line, withoutExchange(gateway)).is;
 
-function passed(line: string): Passed {
+function passed(line: string): PassedRequest {
   const answer = read(line, { GATEWAY: "on", TOKEN_EXCHANGE: true });
   if (answer.is !== "passed") throw new Error(`${line} is not passed: ${answer.is}`);
   return answer.to;

@@ -176,21 +176,21 @@ const formFields = ["method", "csrf_token", "provider", "link", "unlink"];
 
 const formAddress = /^\/self-service\/[^/]+$/;
 
-export interface Asked {
+export interface GatewayRequest {
   method: string;
   address: string;
   prefersPage: boolean;
   hasWaitingChange: boolean;
 }
 
-export interface Passed {
+export interface PassedRequest {
   row: GatewayRow;
   /** As the table writes it, without the request's capitals, encoding or slash at the end. */
   path: string;
   query: URLSearchParams;
 }
 
-export interface Held {
+export interface HeldRequest {
   path: string;
   query: URLSearchParams;
 }
@@ -202,14 +202,14 @@ export interface Held {
  */
 export type GatewayAnswer =
   | { is: "page" }
-  | { is: "passed"; to: Passed }
-  | { is: "held"; link: Held }
-  | { is: "unproven"; address: Held }
+  | { is: "passed"; to: PassedRequest }
+  | { is: "held"; link: HeldRequest }
+  | { is: "unproven"; address: HeldRequest }
   | { is: "closed"; opens?: string }
   | { is: "method"; allowed: string[] }
   | { is: "form" };
 
-export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
+export function readGateway(asked: GatewayRequest, gateway: Gateway): GatewayAnswer {
   const [rawPath, rawQuery] = splitOnce(asked.address, "?");
   const path = readPath(rawPath);
   const rows = gatewayTable.flatMap((row) => {
@@ -237,7 +237,11 @@ export function readGateway(asked: Asked, gateway: Gateway): GatewayAnswer {
   return { is: "passed", to: { ...found, query: pick(query, found.row.query) } };
 }
 
-function isAsked(row: GatewayRow, { hasWaitingChange }: Asked, query: URLSearchParams): boolean {
+function isAsked(
+  row: GatewayRow,
+  { hasWaitingChange }: GatewayRequest,
+  query: URLSearchParams,
+): boolean {
   if (row.needsWaitingChange) return hasWaitingChange && Boolean(query.get("flow"));
   return row.answer !== "never asked";
 }

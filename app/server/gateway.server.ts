@@ -27,7 +27,7 @@ import { passAnswer, UnreadableAnswer } from "./gateway-answer.server";
 import { gatewayRequestHeaders, type Relay } from "./gateway-headers.server";
 import { bodyOf, contextOf, passedOf } from "./gateway-request.server";
 import { guessOf } from "./limit-guesses.server";
-import type { Passed } from "./gateway-table";
+import type { PassedRequest } from "./gateway-table";
 import { type Exchange, sendProblem } from "./refuse.server";
 
 const target = new URL(env.KRATOS_PUBLIC_URL);
@@ -140,7 +140,10 @@ interface GatewayAddress {
 }
 
 /** Sends each address to return to once and parsed: Kratos keeps any form of it, and would lead to `http:\\host`. */
-export function gatewayAddress({ path, query }: Pick<Passed, "path" | "query">): GatewayAddress {
+export function gatewayAddress({
+  path,
+  query,
+}: Pick<PassedRequest, "path" | "query">): GatewayAddress {
   const sent = new URLSearchParams(query);
   let isRefused = false;
   for (const name of returnAddresses) {

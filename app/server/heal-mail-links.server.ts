@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { account } from "../model/variants";
 import { withBasePath } from "../config/base-path.server";
 import { addressWith } from "../model/parameters";
-import type { Held } from "./gateway-table";
+import type { HeldRequest } from "./gateway-table";
 import {
   addressOfMailLink,
   mobileRecoveryLink,
@@ -71,7 +71,7 @@ const pagesOfLinks = new Map([
 ]);
 
 /** Asks before the link is taken. An incomplete link leads to its flow's page. */
-export function pageOfHeldLink({ path, query }: Held): string | undefined {
+export function pageOfHeldLink({ path, query }: HeldRequest): string | undefined {
   const page = pagesOfLinks.get(path);
   const link = page && readMailLink(page, query);
   return link ? addressOfMailLink(page, link) : page?.gone("");
@@ -84,7 +84,7 @@ const pagesOfForms = new Map([
 ]);
 
 /** A link lost its token or code, or a person has copied the address of a form. */
-export function pageOfForm({ path, query }: Held): string | undefined {
+export function pageOfForm({ path, query }: HeldRequest): string | undefined {
   const page = pagesOfForms.get(path);
   if (!page) return pagesOfLinks.get(path)?.gone("");
   const flow = query.get("flow");

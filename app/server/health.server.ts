@@ -59,18 +59,18 @@ const readySchema = z.object({
   body: z.object({ status: z.literal("ok") }),
 });
 
-interface Asked {
+interface WatchedUpstream {
   name: UpstreamName;
   isReady: () => Promise<boolean>;
 }
 
-const upstreams: Asked[] = [
+const upstreams: WatchedUpstream[] = [
   describe("kratos", env.KRATOS_PUBLIC_URL),
   ...(env.HYDRA_ADMIN_URL ? [describe("hydra", env.HYDRA_ADMIN_URL)] : []),
 ];
 
 /** Each upstream is asked at most once a second, with any number of clients. */
-function describe(name: UpstreamName, address: string): Asked {
+function describe(name: UpstreamName, address: string): WatchedUpstream {
   const upstream = watchUpstream(name, createUpstream(longestWaitMs));
   const isReady = cacheFor(keptMs, async () => {
     const asked = await upstream.ask(undefined, (options) =>

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import type { Passed } from "./gateway-table";
+import type { PassedRequest } from "./gateway-table";
 import { callWhoamiWith } from "../kratos/session.server";
 import { unavailableStatus } from "../upstream/reply";
 import { logSecurityEvent } from "../telemetry/security-event.server";
@@ -30,7 +30,7 @@ export const requireSecondStep: RequestHandler = (request, response, next) => {
     .catch(next);
 };
 
-function credentialsOf(request: Request, passed: Passed): Record<string, string> {
+function credentialsOf(request: Request, passed: PassedRequest): Record<string, string> {
   const names = ["authorization", "cookie", "user-agent", "x-request-id", "x-session-token"];
   const sent = Object.entries(gatewayRequestHeaders(request, passed)).filter(
     ([name]) => names.includes(name) || /^(true-client-ip|x-forwarded-)/i.test(name),

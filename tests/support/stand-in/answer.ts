@@ -1,5 +1,5 @@
 import type { Answer } from "../../../app/kratos/answer";
-import type { Answered } from "../../../app/kratos/flow-calls.server";
+import type { FlowAnswer } from "../../../app/kratos/flow-calls.server";
 import { flowOf } from "./view-nodes";
 
 /** Kratos shows a flow with these parts and nodes. */
@@ -8,6 +8,6 @@ export function shown(more?: Record<string, unknown>, nodes: object[] = []): Ans
 }
 
 /** An answer of Kratos with these Set-Cookie lines. */
-export function answered(answer: Answer, ...cookies: string[]): Answered {
+export function answered(answer: Answer, ...cookies: string[]): FlowAnswer {
   return { answer, cookies };
 }
