@@ -53,7 +53,7 @@ export async function fitFlow(visit: Visit, answered: Flow, cause: PageCause): P
   const { notice, typed, refused, person = { isSignedIn: false } } = cause;
   // An earlier refused code says nothing about asking for another one.
   const received = notice === "resend_wait" ? withoutErrors(answered) : answered;
-  const layout = layoutOf(visit, received);
+  const layout = layoutOf(kind, received);
   const missing = kind === "registration" && !typed ? asOneMoreThing(received) : undefined;
   const flow = withoutLacking(kind, withoutNoticed(missing ?? received, notice));
   const carriedTo = carriedFrom(url, flow);
@@ -92,11 +92,11 @@ function withoutLacking(kind: FlowKind, flow: Flow): Flow {
   return sayAs(flow, ({ id }) => id === messageIds.accountExists, "sign_in");
 }
 
-/** The account form puts the likeliest way to sign in first; separate forms stand one below another. */
-function layoutOf({ kind, variant }: Visit, flow: Flow): Layout {
+/** A person who is signed in has one form for each way, the likeliest first. */
+function layoutOf(kind: FlowKind, flow: Flow): Layout {
   if (kind === "settings") return "by-group";
-  if (kind !== "login" || !isSignedIn({ ...flow, aal: flow.requested_aal })) return "together";
-  return variant.features.stacksForms ? "stacked" : "by-group";
+  const isAgain = kind === "login" && isSignedIn({ ...flow, aal: flow.requested_aal });
+  return isAgain ? "stacked" : "together";
 }
 
 function keepOffered({ kind, variant, request }: Visit, flow: Flow): Flow {

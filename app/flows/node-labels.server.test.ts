@@ -26,7 +26,7 @@ test("Settings ask for a new password, and the page for it alone says that its b
   expect(await labelsOn("login", [password, save])).toEqual(["Password", "Save"]);
 });
 
-test("In the app each button of the settings says what it saves", async () => {
+test("In the app each button of the settings says what it saves, and a fresh sign-in confirms", async () => {
   const other = submit("other", "profile", { label: "Other" });
   const nodes = [profile, other, password, save, submit("method", "totp", { label: "Save" })];
   const whole = { ...mobile, settingsGroups: undefined };
@@ -34,7 +34,7 @@ test("In the app each button of the settings says what it saves", async () => {
     ...["Guardar el perfil", "Other", "New password", "Guardar la contraseña", "Save"],
   ]);
   const again = { variant: mobile, more: { refresh: true } };
-  expect(await labelsOn("login", [password, save], again)).toEqual(["Password", "Save"]);
+  expect(await labelsOn("login", [password, save], again)).toEqual(["Password", "Confirm"]);
 });
 
 const remove = (name: string, group: string, value: string, label = "Remove") =>

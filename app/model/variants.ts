@@ -47,8 +47,6 @@ interface Features {
   marksLastMethod: boolean;
   /** A person who comes back to a finished sign-in goes on from it. */
   resumesSignIn: boolean;
-  /** The forms to sign in again stand one below another, the likeliest first. */
-  stacksForms: boolean;
   focusesFirstField: boolean;
   tellsResent: boolean;
   /** A settings form that would change nothing, as after another tab, is not sent. */
@@ -107,7 +105,6 @@ export const account: Variant = {
     offersRefusal: true,
     marksLastMethod: true,
     resumesSignIn: true,
-    stacksForms: true,
     focusesFirstField: true,
     tellsResent: true,
     refusesStaleForms: true,
@@ -182,7 +179,6 @@ export const mobile: Variant = {
     offersRefusal: false,
     marksLastMethod: false,
     resumesSignIn: false,
-    stacksForms: false,
     focusesFirstField: false,
     tellsResent: false,
     refusesStaleForms: false,

@@ -29,3 +29,9 @@ test("The page for when no other can be drawn tells the request's id", () => {
   const { id } = wordsIn("en").section("problem");
   expect(renderFaultPage(wordsIn("en"), "r1")).toContain(`<p>${id} r1</p>\n</main>`);
 });
+
+test("A plain page says of an English title in another language that it is English", () => {
+  const title = "Unexpected Application Error!";
+  expect(renderPlainPage({ words: wordsIn("es"), title })).toContain(`<h1 lang="en">${title}</h1>`);
+  expect(renderPlainPage({ words: wordsIn("en"), title })).toContain(`<h1>${title}</h1>`);
+});

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { directionOf, spaceBetween } from "../i18n/format";
-import type { Words } from "../i18n/words.server";
+import { languageOfFixed, type Words } from "../i18n/words.server";
 import { brand, pageBrand } from "../brand/brand.server";
 import { documentTitle } from "./page-frame";
 
@@ -17,6 +17,7 @@ interface PlainPage {
 /** Has neither style nor script, for when even drawing a page would be too much. */
 export function renderPlainPage({ words, link, reference, refresh, ...page }: PlainPage): string {
   const { language } = words;
+  const titleLanguage = languageOfFixed(page.title) ?? language;
   const { title: titled } = words.section("document");
   const meta = refresh && `\n<meta http-equiv="refresh" content="0;url=${escapeHtml(refresh)}">`;
   const more = [
@@ -34,7 +35,7 @@ export function renderPlainPage({ words, link, reference, refresh, ...page }: Pl
 </head>
 <body>
 <main>
-<h1>${escapeHtml(page.title)}</h1>
+<h1${language === titleLanguage ? "" : ` lang="${titleLanguage}"`}>${escapeHtml(page.title)}</h1>
 ${[page.text && escapeHtml(page.text), ...more]
   .filter(Boolean)
   .map((part) => `<p>${part}</p>`)

@@ -69,6 +69,24 @@ test("The accents and the fonts are those that were asked for", () => {
   expect(token(":root", "--font-mono")?.split(",")[0]).toBe(`"${specified["font of code"] ?? ""}"`);
 });
 
+/** Degrees on the circle of colours. */
+function hueOf([red = 0, green = 0, blue = 0]: number[]): number {
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+
+test("Our logo has the hue of the accent on the Spanish pages as well", () => {
+  const shell = readFileSync("app/styles/shell.css", "utf8");
+  const [, degrees] =
+    /\[data-variant="mobile"\] [^{]*logo_vestibule[^{]*\{\s*filter: hue-rotate\((\d+)deg\)/.exec(
+      shell,
+    ) ?? [];
+  const [own, other] = [":root", '[data-variant="mobile"]'].map((selector) =>
+    hueOf([...Buffer.from(token(selector, "--accent")?.slice(1) ?? "", "hex")]),
+  );
+  // A rotation by CSS turns a colour a little further than a circle would.
+  expect(Math.abs((own ?? 0) + Number(degrees) - (other ?? 0))).toBeLessThan(6);
+});
+
 test("The eight languages are there", () => {
   const specified = ["de", "en", "es", "fr", "nl", "pl", "pt", "sv"];
   expect(specified.filter((language) => !languages.includes(language))).toEqual([]);

@@ -18,7 +18,7 @@ async function expectSecondStep(page: Page): Promise<void> {
 
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Código de su app de autenticación").fill(code);
-  await page.getByRole("button", { name: "Usar la app de autenticación" }).click();
+  await page.getByRole("button", { name: "Continuar" }).click();
 }
 
 test("With an authenticator app the password alone leads to the second step, and its code to /ui @no-js", async ({

@@ -16,12 +16,10 @@ export async function sendMobileSignIn(page: Page, { email, password }: Credenti
 }
 
 /** Like `sendMobileSignIn`, for a signed-in person. */
-export async function sendMobileSignInAgain(page: Page, { email, password }: Credentials) {
-  const submit = page.getByRole("button", { name: "Iniciar sesión", exact: true });
-  const form = page.locator("main form").filter({ has: submit });
-  await form.getByLabel("Correo electrónico").fill(email);
-  await form.getByLabel("Contraseña").fill(password);
-  await submit.click();
+/** The page names the person. */
+export async function sendMobileSignInAgain(page: Page, { password }: { password: string }) {
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Confirmar", exact: true }).click();
 }
 
 export async function expectMobileSignIn(page: Page): Promise<void> {

@@ -48,6 +48,17 @@ test("The gallery lists every page, with a link for each language", async () => 
   );
 });
 
+test("A fresh sign-in names its person above the forms, and the password asks for no address, on both forms", () => {
+  for (const name of ["login-refresh", "mobile/login-refresh"]) {
+    const page = drawn.get(name)?.page;
+    const named = page?.querySelectorAll(".address-pill strong").map(({ text }) => text);
+    const forms = page?.querySelectorAll("main form") ?? [];
+    const withPassword = forms.find((form) => form.querySelector('[type="password"]'));
+    expect([name, named]).toEqual([name, ["ada@example.test"]]);
+    expect([name, withPassword && fieldsOf(withPassword)]).toEqual([name, "password"]);
+  }
+});
+
 test("No page of the gallery ends in a line with nothing below it", () => {
   const footers = pages.flatMap(([name, page]) =>
     page.querySelectorAll(".card-footer").map(({ text }) => [name, text]),
