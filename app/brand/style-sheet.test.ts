@@ -56,7 +56,9 @@ test("A picture fills the background of its theme, and without a logo in the hea
 });
 
 test("A logo has the height that the brand gives it, and a high one makes the header higher", () => {
-  expect(drawStyleSheet({ logoHeight: 56 }, false)).toMatch(/^:root {\n {2}--header: 80px;\n}\n/);
+  expect(drawStyleSheet({ logoHeight: 56 }, false)).toMatch(
+    /^\.mobile-settings\[inert\] {\n {2}min-height: calc\(100% - 80px\);\n}\n/,
+  );
   expect(drawStyleSheet({ logoHeight: 40 }, false)).toBe(
     ".header-logo img {\n  height: 40px;\n}\n",
   );

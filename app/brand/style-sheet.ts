@@ -51,10 +51,15 @@ function ruleByTheme(within: string, { light, dark, hasSystem }: ByTheme): strin
 const usualRowPx = 44;
 const headerPaddingPx = 24;
 
+/** As in mobile.css, for a higher header. */
+function belowHeader(logoHeight: number): Declaration[] {
+  return [["min-height", `calc(100% - ${logoHeight + headerPaddingPx}px)`]];
+}
+
 function drawLogo({ logoHeight, logoPlace, theme }: Brand): string {
   const isHigh = logoHeight !== undefined && logoHeight > usualRowPx;
   return [
-    rule(":root", isHigh ? [["--header", `${logoHeight + headerPaddingPx}px`]] : []),
+    rule(".mobile-settings[inert]", isHigh ? belowHeader(logoHeight) : []),
     rule(".header-logo img", logoHeight === undefined ? [] : [["height", `${logoHeight}px`]]),
     ...(logoPlace === "card"
       ? [
