@@ -110,7 +110,7 @@ test("A person who remembers the password after all signs in with a new session,
   const byLink = await context.cookies();
   await page.goto("/ui/login");
   await sendMobileSignInAgain(page, { ...person, password: "not the password" });
-  await expect(page.getByText(said.wrongPassword)).toBeVisible();
+  await expect(page.getByText(said.wrongPasswordAgain)).toBeVisible();
   expect(await sessionStatus(page)).toBe(200);
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);

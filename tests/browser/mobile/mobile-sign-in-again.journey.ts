@@ -25,7 +25,7 @@ test("A new password that needs a fresh sign-in is refused at its field after it
   await expectMobileSignIn(page);
   await expect(page.getByText("Antes de continuar, inicie sesión de nuevo")).toBeVisible();
   await sendMobileSignInAgain(page, { ...person, password: "not the password" });
-  await expect(page.getByText(said.wrongPassword)).toBeVisible();
+  await expect(page.getByText(said.wrongPasswordAgain)).toBeVisible();
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);
   await expectRefused(page.getByLabel("Contraseña"), "Use al menos 10\u00a0caracteres.");

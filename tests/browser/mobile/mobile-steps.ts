@@ -5,6 +5,8 @@ import type { Credentials } from "../set-up/steps";
 export const said = {
   saved: "¡Sus cambios han sido guardados!",
   wrongPassword: "Correo electrónico o contraseña incorrectos.",
+  /** Where the page names the person. */
+  wrongPasswordAgain: "Contraseña incorrecta. Revise que esté bien escrita.",
   deleted: "Cuenta eliminada con éxito.",
 };
 
