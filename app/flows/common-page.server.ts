@@ -1,9 +1,7 @@
 import { absoluteUrl } from "../config/base-path.server";
 import { env } from "../config/env.server";
 import { showAddress } from "../i18n/show-address.server";
-import type { Words } from "../i18n/words.server";
 import { type SignedFacts, signFields } from "../kratos/signed-fields.server";
-import { isSentByMail } from "../model/address";
 import {
   type Flow,
   hasErrors,
@@ -14,7 +12,6 @@ import {
   sentTo,
   withMessages,
 } from "../model/flow";
-import { messageIds } from "../model/message-ids";
 import { addressWith } from "../model/parameters";
 import type { LayoutOptions } from "../view/layout";
 import { findUsername } from "../view/username";
@@ -24,6 +21,7 @@ import { foreignIdentityScript, identityScriptPath } from "../web/content-securi
 import { pageTitle } from "../web/page-frame";
 import { safeRedirect } from "../web/safe-redirect.server";
 import type { Visit } from "../web/visit.server";
+import { codeSentIds, describeCodeIntro } from "./code-intro.server";
 import type { FittedFlow } from "./fit-flow.server";
 import type { FlowLinks } from "./links.server";
 import type { PageCause } from "./outcome";
@@ -53,11 +51,10 @@ export interface CommonPage {
 }
 
 type OwnOptions = Pick<LayoutOptions, "isSocialApart" | "isCompletion" | "lastUsed" | "choose"> &
-  Pick<ViewOptions, "policies" | "messages" | "titleOf" | "focusFirst">;
+  Pick<ViewOptions, "policies" | "messages" | "focusFirst">;
 
 /** A kind of flow adds these to the common part. */
-interface OwnParts
-  extends OwnOptions, Pick<FlowView, "sentTo" | "sentToLabel" | "wayHints" | "passwordRules"> {
+interface OwnParts extends OwnOptions, Pick<FlowView, "wayHints" | "passwordRules"> {
   heading: string;
   links: FlowLinks;
   /** Signed values that its forms bring back besides their fields. */
@@ -70,14 +67,15 @@ export function describeCommonPage(source: PageSource, own: OwnParts): CommonPag
   const { heading, messages = {} } = own;
   const { part, traits, wait } = cause;
   const { client, accent } = brandClient(flow);
+  const codeIntro = describeCodeIntro(kind, flow, { person, words });
   const hasRefusedCode = isCodeSent(answered) && hasErrors(answered) ? true : undefined;
   const view = viewFlow(part ? withMessages(shown, []) : shown, {
     beside: {
       kind,
       action: addressWith(variant.paths[kind], carried, { flow: flow.id }),
       traits: traits?.carried,
-      sentTo: own.sentTo,
-      sentToLabel: own.sentToLabel,
+      sentTo: sentTo(flow),
+      codeIntro,
       client,
       isExample: cause.isExample,
       wayHints: own.wayHints,
@@ -94,7 +92,6 @@ export function describeCommonPage(source: PageSource, own: OwnParts): CommonPag
     isSocialApart: own.isSocialApart,
     isCompletion: own.isCompletion,
     lastUsed: own.lastUsed,
-    titleOf: own.titleOf,
     focusFirst: own.focusFirst,
     refused: cause.refused,
     edited: cause.edited,
@@ -102,7 +99,10 @@ export function describeCommonPage(source: PageSource, own: OwnParts): CommonPag
     mayLeadTo: (href) => safeRedirect(href) !== undefined,
     username: findUsername(layout === "stacked" ? shown : received),
     policies: own.policies,
-    messages: { ...messages, without: [...saidByHeading, ...(messages.without ?? [])] },
+    messages: {
+      ...messages,
+      without: [...saidByHeading, ...(codeIntro ? codeSentIds : []), ...(messages.without ?? [])],
+    },
   });
   return {
     flow: showAddresses(view),
@@ -134,15 +134,6 @@ function showInField(node: NodeView): NodeView {
   const value = isAddress ? showAddress(node.value) : node.value;
   if (value === node.value) return node;
   return { ...node, value, type: "text", inputMode: "email" };
-}
-
-/** For a flow that says that a message was sent whether or not there is an account. */
-export function nameAddressee(flow: Flow, words: Words): Pick<FlowView, "sentTo" | "sentToLabel"> {
-  const address = sentTo(flow);
-  if (!address) return {};
-  const phone = { id: messageIds.phone, text: "Phone number", type: "info", context: {} } as const;
-  const label = isSentByMail(address) ? words.section("deletion").email : words.say(phone);
-  return { sentTo: address, sentToLabel: label };
 }
 
 /** The page begins in a field. */

@@ -16,6 +16,7 @@ import type { ToastKey } from "../state/own-cookies.server";
 import { unavailableStatuses } from "../upstream/reply";
 import { safeRedirect } from "../web/safe-redirect.server";
 import { decideWhenDone, onwardOf, wayBack } from "./decide-when-done";
+import { decideWhenVerified } from "./decide-when-verified";
 import { effectsOf } from "./effects";
 import { findOpenQuestion } from "./open-questions";
 import type { Decision, Notice, Outcome, Situation } from "./outcome";
@@ -169,6 +170,8 @@ function show(flow: Flow, situation: Situation): Outcome {
   const over = endsOfFlow.find((notice) => said.has(notice));
   if (over) return { do: "renew", notice: over };
   if (hasErrors(flow)) return { do: "show", flow, status: 400 };
+  const onward = kind === "verification" ? decideWhenVerified(flow, situation) : undefined;
+  if (onward) return onward;
   // Read again, its nodes would have lost some of the typed traits.
   if (holdsTraits) return { do: "show", flow, status: 200 };
   const to = addressWith(variant.paths[kind], carried, { flow: flow.id });

@@ -131,8 +131,8 @@ export function describePasswordRules(
     bytes = env.PASSWORD_MAX_BYTES,
   }: { length?: number; bytes?: number } = {},
 ): PasswordRulesView {
-  const { new_password, new_password_no_email } = words.section("common");
-  const advice = hasFeature("email") ? new_password : new_password_no_email;
+  const { advice: whole, advice_no_email, advice_after_length } = words.section("new_password");
+  const advice = hasFeature("email") ? whole : advice_no_email;
   const most = bytes === undefined ? {} : { most: sayMost(words, bytes) };
   if (length === undefined) return { advice, ...most };
   const text = words.say({
@@ -141,7 +141,7 @@ export function describePasswordRules(
     type: "info",
     context: { min_length: length },
   });
-  return { least: { length, text }, advice, ...most };
+  return { least: { length, text }, advice: advice_after_length, ...most };
 }
 
 function sayMost(words: Words, bytes: number) {

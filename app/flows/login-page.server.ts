@@ -1,9 +1,11 @@
 import { support } from "../brand/brand.server";
+import { fillIn } from "../i18n/placeholders";
 import type { PageWords, Words } from "../i18n/words.server";
-import { type Flow, sentTo } from "../model/flow";
+import { factsOf, type Flow } from "../model/flow";
 import { messageIds } from "../model/message-ids";
 import { clientAddress } from "../oauth/client.server";
 import { hiddenIdentifier } from "../view/username";
+import type { MessagePolicy } from "../view/view-flow";
 import type { LostDeviceView, MessageView } from "../view/views";
 import type { Visit } from "../web/visit.server";
 import {
@@ -15,7 +17,7 @@ import {
 } from "./common-page.server";
 import { describeWaysOut, type FlowLinks, flowLinks, type WaysOut } from "./links.server";
 import { brandClient, mayHavePassword, purposeText, type PurposeView } from "./page-texts.server";
-import { confirmPolicies, describeLostDevice, titleOf } from "./second-step.server";
+import { confirmPolicies, describeLostDevice } from "./second-step.server";
 
 /** A sign-in, another one of a signed-in person, or its second step. */
 export interface LoginPage extends CommonPage, WaysOut {
@@ -47,17 +49,16 @@ export function describeLoginPage(source: PageSource): LoginPage {
   const isStacked = layout === "stacked";
   const page = describeCommonPage(source, {
     heading: headingOf(flow, text),
-    sentTo: sentTo(flow),
     links,
     lastUsed:
       isFirstStep && variant.features.marksLastMethod ? (cause.lastUsed ?? state.last) : undefined,
     focusFirst: isFirstStep && isQuiet(source) ? focusOf(source) : undefined,
-    policies: isStacked ? confirmPolicies(received, words) : [],
+    policies: isStacked ? confirmPolicies(shown, words) : [],
     messages: {
-      first: isNamedForApp ? [whyAgain(words)] : [],
+      first: isNamedForApp ? [whyAgain(received, client, words)] : [],
       without: isNamedForApp || purpose?.text ? [asks] : [],
+      texts: chooseTexts(visit, received),
     },
-    titleOf: isStacked ? titleOf(words) : undefined,
   });
   return {
     ...page,
@@ -77,9 +78,19 @@ function headingOf({ requested_aal: aal, refresh }: Flow, text: PageWords["login
 }
 
 /** Kratos asks a signed-in person again for each application that Hydra does not know them at. */
-function whyAgain(words: Words): MessageView {
-  const { app_asks: text } = words.section("login");
-  return { id: messageIds.signInAgain, text, tone: "info" };
+function whyAgain(flow: Flow, { name }: { name: string }, words: Words): MessageView {
+  const { app_asks, app_confirms } = words.section("purpose");
+  const asks = factsOf(flow).groups.has("password") ? app_asks : app_confirms;
+  const text = fillIn(asks, { client: name });
+  return { id: messageIds.signInAgain, text, tone: "info", strong: name };
+}
+
+/** With several second factors, the sentence says to choose. */
+function chooseTexts({ variant, words }: Visit, flow: Flow): MessagePolicy["texts"] {
+  const ways = [...factsOf(flow).groups].filter((group) => group !== "default");
+  if (flow.requested_aal !== "aal2" || ways.length < 2) return undefined;
+  if (variant.features.hasOwnWords) return undefined;
+  return new Map([[messageIds.secondStep, words.section("purpose").choose_step]]);
 }
 
 /** Stands once, beside the toast about the sign-out. */

@@ -52,7 +52,11 @@ export function describeMailLink(
   const { title, take_link } = words.section(kind);
   const isToPassword = kind === "verification" || hasFeature("password");
   return {
-    text: { title, take_link: isToPassword ? take_link : continueText(words) },
+    text: {
+      title,
+      why: words.section("mail").link_why,
+      take_link: isToPassword ? take_link : continueText(words),
+    },
     token,
     signedIn: person?.identity && {
       text: words.section("mail").link_signed_in,

@@ -101,7 +101,11 @@ const byAny = flowOf([input("recovery_address", "text", { group: "code" })]);
 
 test("Without passwords, a recovery says how it gets people back in, and its link leads on", () => {
   const link = () => describeMailLink({ kind: "recovery" }, { token: "", words }).text.take_link;
-  expect(aboutRecovery(byCode, words)).toMatch(/Then choose a new password\.$/);
+  expect([byCode, byLink, byAny].map((flow) => aboutRecovery(flow, words))).toEqual(
+    ["email you a code", "email you a link", "send you a message"].map(
+      (way) => `We’ll ${way}. Then you choose a new password.`,
+    ),
+  );
   expect(link()).toBe("Continue to set a new password");
   lackEverything();
   expect([byCode, byLink, byAny].map((flow) => aboutRecovery(flow, words))).toEqual([

@@ -37,13 +37,13 @@ test.each([
 });
 
 test.each([
-  ["somebody who is signed in", "ada@example.test", /^You’re already signed in/],
-  ["somebody whom Kratos does not name", undefined, /^Sign in again before you continue/],
-])("A confirmation for an application says why once, to %s", async (_who, value, why) => {
-  const group = "password";
+  ["by a password", "ada@example.test", "password", /^Enter your password to continue to Books\.$/],
+  ["by a code", "ada@example.test", "code", /^Confirm that it’s you to continue to Books\.$/],
+  ["of somebody whom Kratos does not name", undefined, "password", /^Sign in again before/],
+])("A confirmation for an application says why once: %s", async (_who, value, group, why) => {
   const nodes = [
     ...(value ? [input("identifier", "hidden", { group, value })] : []),
-    input("password", "password", { group }),
+    ...(group === "password" ? [input("password", "password", { group })] : []),
     submit("method", group),
   ];
   const more = {
@@ -53,6 +53,23 @@ test.each([
   };
   const { flow } = await pageWith("login", nodes, { more });
   expect(flow.messages.map((message) => message.text)).toEqual([expect.stringMatching(why)]);
+});
+
+test("A second step says to choose where there is a choice", async () => {
+  const app = [input("totp_code", "text", { group: "totp" }), submit("method", "totp")];
+  const codes = [input("lookup_secret", "text", { group: "lookup_secret" })];
+  const more = {
+    requested_aal: "aal2",
+    messages: [{ id: 1010004, text: "Second step.", type: "info" }],
+  };
+  const saidWith = async (nodes: object[]) =>
+    (await pageWith("login", nodes, { more })).flow.messages;
+  expect(await saidWith([...app, ...codes])).toMatchObject([
+    { id: 1010004, text: "Choose one of these to finish signing in." },
+  ]);
+  expect(await saidWith(app)).toMatchObject([
+    { text: expect.stringMatching(/^One more step/) as unknown },
+  ]);
 });
 
 const sent = [

@@ -7,7 +7,6 @@ import {
   describeCommonPage,
   focusOf,
   isQuiet,
-  nameAddressee,
   type PageSource,
 } from "./common-page.server";
 import { type FlowLinks, flowLinks } from "./links.server";
@@ -30,7 +29,6 @@ export function describeRecoveryPage(source: PageSource): RecoveryPage {
   const links = flowLinks(visit, source);
   const page = describeCommonPage(source, {
     heading: text.title,
-    ...nameAddressee(flow, words),
     signed: { sentTo: sentTo(flow) },
     links,
     focusFirst: isQuiet(source) ? focusOf(source) : undefined,
@@ -48,10 +46,10 @@ export function describeRecoveryPage(source: PageSource): RecoveryPage {
 
 /** The sentences of Kratos, and ours, lead to a new password, which not every Kratos has. */
 export function aboutRecovery(flow: Flow, words: Words): string {
-  const text = words.section("recovery");
-  if (hasFeature("password")) return text.about;
-  if (!hasInput(flow, "email")) return text.about_any;
-  return sentBy(flow) === "link" ? text.about_link : text.about_code;
+  const text = words.section("recovery_about");
+  // The newest Kratos asks for the address first, and sends a text message too.
+  const way = hasInput(flow, "email") ? sentBy(flow) : "any";
+  return (hasFeature("password") ? text.password : text)[way];
 }
 
 function signInWith(address: string | null | undefined, to: string, label: string): ChangeLinkView {

@@ -1,5 +1,4 @@
 import type { PageWords } from "../i18n/words.server";
-import { sentTo } from "../model/flow";
 import {
   type CommonPage,
   describeCommonPage,
@@ -29,7 +28,6 @@ export function describeRegistrationPage(source: PageSource): RegistrationPage {
   const isCompletion = isBySocialProvider(received);
   const page = describeCommonPage(source, {
     heading: text.title,
-    sentTo: sentTo(flow),
     links,
     wayHints: hintsOfMethods(received, words),
     passwordRules: describePasswordRules(words, { bytes: findMostBytes(received) }),

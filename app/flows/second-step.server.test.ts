@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { flowOf, input, view } from "../../tests/support/stand-in/view-nodes";
+import { flowOf, input, submit, view, viewOf } from "../../tests/support/stand-in/view-nodes";
 import { wordsIn } from "../i18n/words.server";
-import { confirmPolicies, describeLostDevice, titleOf } from "./second-step.server";
+import { confirmPolicies, describeLostDevice } from "./second-step.server";
 
 const words = wordsIn("en");
 const app = input("totp_code", "text", { group: "totp" });
@@ -30,18 +30,6 @@ test.each([
   });
 });
 
-test("Each of several ways has a heading in the words of the language, and a way that is alone has none", () => {
-  const headingsIn = (language: string, ...nodes: object[]) =>
-    view(nodes, "stacked", { titleOf: titleOf(wordsIn(language)) }).forms.map(({ title }) => title);
-  const mail = input("address", "submit", { group: "code" });
-  const all = ["Authenticator app", "Security key", "One-time code", "Backup code"];
-  expect(headingsIn("en", codes, mail, key, app)).toEqual(all);
-  expect(headingsIn("de", key, codes)).toEqual(["Sicherheitsschlüssel", "Ersatzcode"]);
-  const novel = input("x", "text", { group: "novel" });
-  expect(headingsIn("en", app, novel)).toEqual(["Authenticator app", "Another way"]);
-  expect(headingsIn("en", app)).toEqual([undefined]);
-});
-
 const policies = confirmPolicies(flowOf([], { requested_aal: "aal2" }), words);
 
 test("The field for a backup code says where such codes come from, until one was refused", () => {
@@ -59,5 +47,25 @@ test("Each way to confirm has a button that says what happens next, and a way wi
   const nodes = [input("csrf_token", "hidden"), app, by("totp"), codes, by("lookup_secret"), key];
   const { forms } = view(nodes, "stacked", { policies });
   const buttons = forms.flatMap((form) => form.nodes.filter(({ draw }) => draw === "button"));
-  expect(buttons).toMatchObject(["Continue", "By key", "Continue"].map((label) => ({ label })));
+  expect(buttons).toMatchObject(
+    ["Continue", "By key", "By lookup_secret"].map((label) => ({ label })),
+  );
 });
+
+const send = submit("method", "code", { label: "Sign in with code", value: "code" });
+
+test.each([
+  ["an email address", "ada@example.test", {}, "Send a code to ada@example.test"],
+  ["a phone number", "+441632960000", {}, "Send a code to +441632960000"],
+  ["a user name", "ada", {}, "Sign in with code"],
+  ["a code that was sent", "ada@example.test", { state: "sent_email" }, "Sign in with code"],
+])(
+  "The button for a code names the address where there is one: with %s",
+  (_what, value, more, label) => {
+    const identifier = input("identifier", "hidden", { value });
+    const flow = flowOf([identifier, send], { refresh: true, ...more });
+    const { forms } = viewOf(flow, "stacked", { policies: confirmPolicies(flow, words) });
+    const buttons = forms.flatMap(({ nodes }) => nodes.filter(({ draw }) => draw === "button"));
+    expect(buttons).toMatchObject([{ label }]);
+  },
+);

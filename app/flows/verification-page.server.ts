@@ -7,7 +7,6 @@ import {
   describeCommonPage,
   focusOf,
   isQuiet,
-  nameAddressee,
   type PageSource,
 } from "./common-page.server";
 import { type VerificationLinks, verificationLinks } from "./links.server";
@@ -35,11 +34,9 @@ export function describeVerificationPage(source: PageSource): VerificationPage {
   const text = words.section("verification");
   const links = verificationLinks(visit, source);
   const known = { person, words, links, carried };
-  const { above, namesAddress } = sayVerification(received, known);
   const { identity } = person;
   const page = describeCommonPage(source, {
     heading: headingOf(shown, text, { isAlready: already !== undefined }),
-    ...(namesAddress ? {} : nameAddressee(flow, words)),
     signed: { sentTo: sentTo(flow) },
     links,
     focusFirst: isQuiet(source) ? focusOf(source) : undefined,
@@ -47,7 +44,7 @@ export function describeVerificationPage(source: PageSource): VerificationPage {
       received.state === "passed_challenge"
         ? [leadsOn(received, known)]
         : labelsOfAnother(received, notice, words),
-    messages: above,
+    messages: sayVerification(received, known),
   });
   return {
     ...page,

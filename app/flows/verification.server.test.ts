@@ -18,7 +18,7 @@ const { verificationLinks } = await import("./links.server");
 const registration = "http://127.0.0.1/self-service/registration/browser";
 const settings = "http://127.0.0.1/self-service/settings/browser";
 const refusal = { id: 4070006, text: "no", type: "error" };
-const sentToAll = { id: 1080003, text: "If there is an account", type: "info" };
+const sentToAll = { id: 1080001, text: "If there is an account", type: "info" };
 const words = wordsIn("en");
 
 interface Given {
@@ -54,10 +54,9 @@ function describe(given: Given) {
 
 function said({ more, ...given }: Given) {
   const { flow, known } = prepare({ more: { messages: [sentToAll], ...more }, ...given });
-  const { above, namesAddress } = sayVerification(flow, known);
+  const above = sayVerification(flow, known);
   const { messages } = viewOf(flow, "together", { messages: above });
-  const sentTo = namesAddress ? undefined : given.to;
-  return { texts: messages.map(({ text }) => text), sentTo };
+  return { texts: messages.map(({ text }) => text) };
 }
 
 const stranger: Person = { isSignedIn: false };
@@ -70,15 +69,6 @@ const signedIn: Person = {
     verifiable_addresses: [{ value: "ada@example.test", verified: false }],
   },
 };
-
-function withAddress(value: string): Person {
-  const addresses = [{ value, verified: false }];
-  return {
-    isSignedIn: true,
-    unverified: value,
-    identity: { id: "i1", traits: {}, verifiable_addresses: addresses },
-  };
-}
 
 const passed = { state: "passed_challenge" };
 
@@ -100,7 +90,7 @@ test("Somebody who is not signed in where an application's mail was opened is to
 
 test("Somebody signed in corrects the address in the profile, and goes on to home or where they came from", () => {
   const { own } = describe({ person: signedIn });
-  expect(own?.correct?.to).toBe(
+  expect(own?.change?.to).toBe(
     "/settings?return_to=%2Fverification%3Fflow%3Df1&section=profile#profile-traits.email",
   );
   expect(own?.later.to).toBe("/");
@@ -110,7 +100,7 @@ test("Somebody signed in corrects the address in the profile, and goes on to hom
 
 test("Where no trait has the address, it is corrected in the profile", () => {
   const { own } = describe({ person: { isSignedIn: true, unverified: "ada@example.test" } });
-  expect(own?.correct?.to).toMatch(/&section=profile#profile$/);
+  expect(own?.change?.to).toMatch(/&section=profile#profile$/);
 });
 
 test("Somebody who came from the settings goes back there", () => {
@@ -126,18 +116,20 @@ test("R17 Nobody is led on to an address that is not allowed", () => {
 
 test("A newcomer without a session signs up again with another address, and signs in later", () => {
   const { own } = describe({ requestUrl: registration });
-  expect([own?.correct?.to, own?.later.to]).toEqual(["/registration", "/login"]);
+  expect([own?.change?.to, own?.later.to]).toEqual(["/registration", "/login"]);
 });
 
 test("Nothing asks about the address where no code was sent to one", () => {
   const { own } = describe({ person: signedIn, more: { state: "choose_method" } });
-  expect([own?.correct, own?.later.to]).toEqual([undefined, "/"]);
+  expect([own?.change, own?.correct, own?.later.to]).toEqual([undefined, undefined, "/"]);
 });
 
-test("Where the message went to a phone, a wrong number is asked about", () => {
-  const question = (to: string) => describe({ person: withAddress(to), to }).own?.correct?.question;
-  expect(question("+441632960000")).toBe("Wrong number?");
-  expect(question("ada@example.test")).toBe("Wrong address?");
+test("On the page for a link a wrong address is asked about, and that for a code has the way to another beside it", () => {
+  const asked = (isLink: boolean) => describe({ person: signedIn, isLink }).own;
+  expect(asked(true)).toMatchObject({ correct: { question: "Wrong address?" } });
+  expect(asked(true)?.change).toBeUndefined();
+  expect(asked(false)?.correct).toBeUndefined();
+  expect(asked(false)?.change?.label).toBe("Use another address");
 });
 
 test("Somebody who asked for the code of an address that is not theirs is led back to the form for one, not to their profile", () => {
@@ -147,7 +139,7 @@ test("Somebody who asked for the code of an address that is not theirs is led ba
 
 const changed = { requestUrl: settings, person: signedIn };
 const byLink = { isLink: true };
-const [ada, eve] = ["ada@example.test", "eve@example.test"];
+const ada = "ada@example.test";
 const refused = { messages: [refusal] };
 const silent = { messages: [] };
 const created = "Account created.";
@@ -155,45 +147,23 @@ const saved = "Your new address is saved, but not verified yet.";
 const kratosLink =
   "If there’s an account for this address, an email with a verification link is on its way.";
 
-test.each<[string, Given, string | undefined, string?]>([
-  ["registration", { requestUrl: registration }, `${created} Enter the code we sent you.`],
-  ["changed address", changed, `${saved} Enter the code that we sent you.`],
-  [
-    "changed address that is not saved yet (verify_new_address)",
-    { ...changed, to: "new@example.test" },
-    "Enter the code we sent to new@example.test.",
-  ],
-  ["wish of its owner", { person: signedIn, to: ada }, `Enter the code we sent to ${ada}.`],
-  ["wish for another address", { person: signedIn, to: eve }, sentToAll.text, eve],
-  ["wish of anybody", { to: eve }, sentToAll.text, eve],
-  ["wish that Kratos says nothing of", { more: silent }, undefined],
-  ["changed address and a wrong code", { requestUrl: settings, more: refused }, "no"],
-  ["registration and a wrong code", { requestUrl: registration, more: refused }, "no"],
-  [
-    "registration by link",
-    { ...byLink, requestUrl: registration },
-    `${created} Open the link we sent you by email.`,
-  ],
-  ["change by link", { ...byLink, ...changed }, `${saved} Open the link we sent you by email.`],
-  [
-    "link for its owner",
-    { ...byLink, person: signedIn, to: ada },
-    `Open the link we sent to ${ada}.`,
-  ],
-  ["link for anybody", byLink, sentToAll.text],
-  ["link that Kratos says nothing of", { ...byLink, more: silent }, kratosLink],
-])("After a %s the page says no more than is known: %s", (_what, given, text, sentTo) => {
-  expect(said(given)).toEqual({ texts: text === undefined ? [] : [text], sentTo });
+test.each<[string, Given, string | undefined]>([
+  ["registration", { requestUrl: registration }, `${created} Open the link we sent you by email.`],
+  ["registration that Kratos refuses", { requestUrl: registration, more: refused }, "no"],
+  ["change", changed, `${saved} Open the link we sent you by email.`],
+  ["wish of its owner", { person: signedIn, to: ada }, `Open the link we sent to ${ada}.`],
+  ["wish of anybody", {}, sentToAll.text],
+  ["wish that Kratos says nothing of", { more: silent }, kratosLink],
+])("After a %s the page for a link says no more than is known: %s", (_what, given, text) => {
+  expect(said({ ...byLink, ...given }).texts).toEqual(text === undefined ? [] : [text]);
 });
 
-test("Of an address that the account does not have any more, a sign-up says no more than Kratos, and leads to another code", () => {
+test("Of an address that the account does not have any more, a sign-up leads to another code, and not to the profile", () => {
   const old = { person: signedIn, requestUrl: registration, to: "old@example.test" };
-  expect(said(old)).toEqual({ texts: ["If there is an account"], sentTo: "old@example.test" });
   const { own } = describe(old);
   expect([own?.correct, own?.change?.to, own?.later.to]).toEqual([undefined, "/verification", "/"]);
-  const current = { ...old, to: "ada@example.test" };
-  expect(said(current).texts).toEqual(["Account created. Enter the code we sent you."]);
-  expect(describe(current).own?.change).toBeUndefined();
+  const current = { ...old, to: ada };
+  expect(describe(current).own?.change?.testId).toBe("change-address-link");
 });
 
 const home = "https://account.example.org/";
@@ -234,18 +204,22 @@ function mailHelp(to: string, given: Given = {}) {
   return describeMail(visit, flow, known);
 }
 
-test("There is help with a mail that was sent, also to a mistyped address, and none with a text message", () => {
-  expect(mailHelp("ada@example")).toBeDefined();
-  expect(mailHelp("ada@example", { more: { state: "choose_method" } })).toBeUndefined();
-  expect(mailHelp("+4912345678")).toBeUndefined();
+test("There is help with a message that was sent, and a text message is in no spam folder", () => {
+  const line = (to: string, given: Given = {}) => mailHelp(to, given)?.line;
+  expect(line("ada@example", { kind: "verification" })).toMatch(/spam folder, or {{again}}\.$/);
+  expect(line("+4912345678", { kind: "verification" })).toBe("Didn’t get it? You can {{again}}.");
+  expect(line("ada@example", { more: { state: "choose_method" } })).toBeUndefined();
+  expect(line("+4912345678", { isLink: true })).toBeUndefined();
+  expect(mailHelp(ada, { kind: "verification" })?.to).toBe("/verification");
+  // A page without a way to another code offers none.
+  expect(line("ada@example")).toBe("Can’t find it? Check your spam folder.");
 });
 
 test("The page promises no minutes where only the flow's own end is known", () => {
   const more = { expires_at: new Date(Date.now() + 605_000).toISOString() };
   for (const variant of [undefined, mobile]) {
     const help = mailHelp("ada@gmail.com", { variant, more });
-    expect(help?.lasts).toBeUndefined();
-    expect(help?.spam).toMatch(/spam/);
+    expect(help?.line).toMatch(/spam[^.]*\.$/);
   }
 });
 
@@ -253,11 +227,11 @@ test("The page says whom a mail is from, and how long its code works, where the 
   brand.mail = { from: "no-reply@example.test", codeMinutes: 15 };
   const [code, link] = [mailHelp("ada@gmail.com"), mailHelp("ada@gmail.com", { isLink: true })];
   delete brand.mail;
-  const from = { text: "It comes from {{sender}}.", sender: "no-reply@example.test" };
-  const lasts = "The code works for 15\u00a0minutes.";
-  expect(code).toMatchObject({ from, lasts, title: "No code?" });
-  expect([link?.from, link?.lasts, link?.title]).toEqual([from, undefined, undefined]);
-  expect(mailHelp("ada@gmail.com")?.from).toBeUndefined();
+  const from = "Can’t find it? Check your spam folder. It comes from {{sender}}.";
+  const sender = "no-reply@example.test";
+  expect(code).toMatchObject({ line: `${from} The code works for 15\u00a0minutes.`, sender });
+  expect(link).toMatchObject({ line: from, sender });
+  expect(mailHelp("ada@gmail.com")?.sender).toBeUndefined();
 });
 
 test("A mistyped domain is asked about with a way to another address, unless somebody signs in again", () => {

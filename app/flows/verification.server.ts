@@ -1,11 +1,13 @@
 import { brand } from "../brand/brand.server";
 import { absoluteUrl, withBasePath } from "../config/base-path.server";
 import { fillIn } from "../i18n/placeholders";
+import { spaceBetween } from "../i18n/format";
 import { showAddress } from "../i18n/show-address.server";
 import type { Words } from "../i18n/words.server";
 import { findVerifiable, type Person } from "../kratos/session.server";
 import { isMailAddress, isSentByMail, suggestDomain } from "../model/address";
 import {
+  factsOf,
   type Flow,
   type FlowKind,
   hasErrors,
@@ -13,6 +15,7 @@ import {
   isAfterRegistration,
   isAfterSettings,
   isCodeSent,
+  isResend,
   sentBy,
   sentTo,
 } from "../model/flow";
@@ -103,10 +106,10 @@ function describeOwn(
   known: VerificationSource,
 ): NonNullable<VerificationParts["own"]> {
   const { person, words, links, carried } = known;
-  const { wrong_address, wrong_number, change_address, later } = words.section("mail");
-  const isNumber = !isSentByMail(sentTo(flow) ?? "@");
+  const { wrong_address, change_address, later } = words.section("mail");
   // A person who is not signed in has just signed up.
   const wayToCorrect = person.isSignedIn ? addressField(person, links) : links.registration;
+  const isCode = hasInput(flow, "code");
   const correct = isCodeSent(flow) ? wayToCorrect : undefined;
   const settings = backToSettings(flow, known);
   // With an application waiting, the sign-in leads on to it.
@@ -115,18 +118,19 @@ function describeOwn(
     ? (carried.get("return_to") ?? withBasePath(variant.paths.home))
     : withBasePath(links.login);
   return {
+    ...(correct !== undefined && isCode ? { change: changeLink(correct, words) } : {}),
     correct:
-      correct === undefined
+      correct === undefined || isCode
         ? undefined
-        : {
-            to: correct,
-            question: isNumber ? wrong_number : wrong_address,
-            label: isNumber ? words.section("common").change : change_address,
-          },
+        : { to: correct, question: wrong_address, label: change_address },
     later: settings
       ? { to: settings, label: words.section("settings").codes.back }
       : { to: onward, label: later },
   };
+}
+
+function changeLink(to: string, words: Words): ChangeLinkView {
+  return { to, label: words.section("recovery").other_address, testId: "change-address-link" };
 }
 
 /** The field of the unverified address in the settings, or the profile's section if the field is not known. */
@@ -150,23 +154,18 @@ function backToSettings(
   return withBasePath(sectionAddress(links.settings, "profile"));
 }
 
-export function sayVerification(
-  flow: Flow,
-  known: VerificationSource,
-): { above: MessagePolicy; namesAddress: boolean } {
+export function sayVerification(flow: Flow, known: VerificationSource): MessagePolicy {
   const said = messageOf(flow, known);
-  if (!said) return { above: {}, namesAddress: false };
-  return { above: { first: [said], without: sent }, namesAddress: said.strong !== undefined };
+  return said ? { first: [said], without: sent } : {};
 }
 
-/** Kratos says these to everybody, so that they do not tell whether there is an account. */
-const sent: number[] = [messageIds.verificationLinkSent, messageIds.verificationCodeSent];
+/** Kratos says this to everybody, so that it does not tell whether there is an account. */
+const sent: number[] = [messageIds.verificationLinkSent];
 
-/** Undefined where only Kratos' own sentence is certain. */
+/** The words about a link; undefined where only Kratos' own sentence is certain. */
 function messageOf(flow: Flow, { person, words }: VerificationSource) {
-  if (!isCodeSent(flow) || isForeign(flow, person)) return undefined;
-  const isLink = sentBy(flow) === "link";
-  const id = isLink ? messageIds.verificationLinkSent : messageIds.verificationCodeSent;
+  if (!isCodeSent(flow) || sentBy(flow) !== "link" || isForeign(flow, person)) return undefined;
+  const id = messageIds.verificationLinkSent;
   const say = (text: string, tone: "success" | "info" = "info", strong?: string) => ({
     id,
     text: fillIn(text, { address: strong ?? "" }),
@@ -174,21 +173,40 @@ function messageOf(flow: Flow, { person, words }: VerificationSource) {
     strong,
   });
   const text = words.section("mail");
-  if (isAfterRegistration(flow) && !hasErrors(flow)) {
-    return say(isLink ? text.created_link : text.created_code, "success");
+  const news = newsOf(flow, person);
+  if (news) {
+    const tone = news === "created" ? "success" : "info";
+    return say(`${text[news]}${spaceBetween(text[news], "")}${text.open_link}`, tone);
   }
   const named = sentTo(flow);
-  const isTheirs = named !== undefined && person.identity && findVerifiable(person.identity, named);
-  // The hook verify_new_address (newest) saves the new address only once it is verified.
-  const isUnsaved = isAfterSettings(flow) && named !== undefined && person.identity && !isTheirs;
-  if (isAfterSettings(flow) && !isUnsaved && !hasErrors(flow)) {
-    return say(isLink ? text.saved_link : text.saved_code);
-  }
-  if (isTheirs || isUnsaved)
-    return say(isLink ? text.sent_link : text.sent_code, "info", showAddress(named));
+  if (named && isSentForAccount(flow, person))
+    return say(text.sent_link, "info", showAddress(named));
   // After a registration with links, Kratos v1.3.1 sends the mail without a message.
-  const isSilent = isLink && flow.ui.messages.length === 0;
+  const isSilent = flow.ui.messages.length === 0;
   return isSilent ? say(words.say({ id, text: "", type: "info", context: {} })) : undefined;
+}
+
+/** Why the message was sent, until a code was refused. */
+export function newsOf(flow: Flow, person: Person): "created" | "saved" | undefined {
+  if (hasErrors(flow) || isForeign(flow, person)) return undefined;
+  if (isAfterRegistration(flow)) return "created";
+  return isAfterSettings(flow) && !isUnsaved(flow, person) ? "saved" : undefined;
+}
+
+/** Whether Kratos has sent the message without a doubt: it is of the account that is or was signed in. */
+export function isSentForAccount(flow: Flow, person: Person): boolean {
+  if (isForeign(flow, person)) return false;
+  return isAfterRegistration(flow) || isAfterSettings(flow) || isTheirs(flow, person);
+}
+
+function isTheirs(flow: Flow, { identity }: Person): boolean {
+  const address = sentTo(flow);
+  return address !== undefined && !!identity && findVerifiable(identity, address) !== undefined;
+}
+
+/** The hook verify_new_address (newest) saves the new address only once it is verified. */
+function isUnsaved(flow: Flow, person: Person): boolean {
+  return sentTo(flow) !== undefined && !!person.identity && !isTheirs(flow, person);
 }
 
 /** Kratos' "Continue" leads to one page after each verification; after one of the settings it leads back there. */
@@ -230,7 +248,7 @@ interface MailKnown extends Pick<VerificationSource, "person" | "words"> {
   links: FlowLinks & Partial<VerificationLinks>;
 }
 
-/** Undefined if the flow waits for no mail, or for a text message. */
+/** Undefined if the flow waits for no message. */
 export function describeMail(
   visit: Visit,
   flow: Flow,
@@ -238,23 +256,32 @@ export function describeMail(
 ): MailHelpView | undefined {
   const address = sentTo(flow);
   if (!isCodeSent(flow)) return undefined;
-  if (address && !isSentByMail(address)) return undefined;
+  const isCode = hasInput(flow, "code");
+  const hasButton = factsOf(flow).inputs.some(isResend);
+  const to = isCode && !hasButton && visit.kind === "verification" ? links.fresh : undefined;
+  const hasLine = isCode && (hasButton || to !== undefined);
+  if (address && !isSentByMail(address)) {
+    return hasLine ? { line: words.section("mail").no_code_number, to } : undefined;
+  }
   const { from, codeMinutes } = brand.mail ?? {};
   const change = wayToChange(visit.kind, flow, { person, links });
   const domain = address && change ? suggestDomain(address) : undefined;
-  const isCode = hasInput(flow, "code");
-  const text = words.section("mail", { domain: domain ?? "" });
+  const text = words.section("mail");
   const question = domain
-    ? text.did_you_mean
+    ? fillIn(text.did_you_mean, { domain })
     : address && isUnusual(visit.kind, flow, { address, person })
       ? text.unfinished
       : undefined;
-  return {
-    title: isCode ? text.no_code : undefined,
-    spam: text.spam,
-    from: from ? { text: text.from, sender: from } : undefined,
+  const sentences = [
+    hasLine ? text.no_code : text.spam,
+    from && text.from,
     // The flow lives longer than its code (v1.3.1: an hour and 15 minutes), and Kratos does not tell the code's life.
-    lasts: isCode && codeMinutes ? words.count("mail.lasts", codeMinutes) : undefined,
+    isCode && codeMinutes && words.count("mail.lasts", codeMinutes),
+  ].filter((sentence) => typeof sentence === "string");
+  return {
+    line: sentences.reduce((before, next) => `${before}${spaceBetween(before, next)}${next}`),
+    sender: from,
+    to,
     suggestion:
       question && change ? { text: question, link: text.change_address, to: change } : undefined,
   };

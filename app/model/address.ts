@@ -12,6 +12,11 @@ export function isSentByMail(address: string): boolean {
   return address.includes("@");
 }
 
+/** Kratos can send a code there. A user name is none. */
+export function isAddress(text: string): boolean {
+  return isSentByMail(text) || /^\+[1-9]\d{5,14}$/.test(text);
+}
+
 export function isMailAddress(text: string): boolean {
   return format.test(text);
 }

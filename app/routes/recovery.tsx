@@ -3,7 +3,6 @@ import { namedAddress } from "../model/field-names";
 import { account } from "../model/variants";
 import { passHeaders } from "./pass-headers";
 import { openFlow } from "../flows/open.server";
-import type { RecoveryPage } from "../flows/recovery-page.server";
 import { submitFlow } from "../flows/submit.server";
 import { Aside } from "../ui/card";
 import { FlowCard } from "../ui/flow/flow-card";
@@ -37,16 +36,12 @@ export default function Recovery() {
           </ChangeLink>
         ) : undefined
       }
-      change={
-        takesAddress(flow) && !flow.sentTo
-          ? undefined
-          : {
-              to: links.fresh,
-              label: text.other_address,
-              testId: "other-address-link",
-              typed: flow.sentTo ? namedAddress(flow.sentTo) : [],
-            }
-      }
+      change={{
+        to: links.fresh,
+        label: text.other_address,
+        testId: "other-address-link",
+        typed: flow.sentTo ? namedAddress(flow.sentTo) : [],
+      }}
     >
       {signIn ? null : (
         <Aside
@@ -57,12 +52,5 @@ export default function Recovery() {
         />
       )}
     </FlowCard>
-  );
-}
-
-/** With links, the form that asked for the first mail stays there. */
-function takesAddress({ forms }: RecoveryPage["flow"]): boolean {
-  return forms.some(({ nodes }) =>
-    nodes.some((node) => node.draw === "field" && node.name === "email"),
   );
 }

@@ -32,6 +32,8 @@ const toastSchema = z.object({
     "other_account",
     "signed_out",
     "signed_up",
+    "verified",
+    "number_verified",
     "still_in",
     "sign_in_again",
     "totp_already",

@@ -4,13 +4,7 @@ export function asksForAnother({ forms }: Pick<FlowView, "forms">): boolean {
   return forms.some(({ nodes }) => nodes.some((node) => node.draw === "button" && node.isResend));
 }
 
-/** A code in its field that was not refused needs no other mail. */
-export function lacksAnother(flow: FlowView): boolean {
-  const hasCode = flow.forms.some(({ nodes }) =>
-    nodes.some(
-      (node) =>
-        node.draw === "field" && node.name === "code" && node.value !== "" && !node.messages,
-    ),
-  );
-  return flow.state === "sent_email" && !hasCode && !asksForAnother(flow);
+/** Whether a page that waits for a link cannot ask for another one. On the page for a code, its own line can. */
+export function lacksAnother(flow: Pick<FlowView, "forms" | "state" | "codeIntro">): boolean {
+  return flow.state === "sent_email" && !flow.codeIntro && !asksForAnother(flow);
 }

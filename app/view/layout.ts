@@ -1,3 +1,4 @@
+import { isAddress } from "../model/address";
 import {
   factsOf,
   type Flow,
@@ -62,7 +63,7 @@ export function layOut(flow: Flow, options: LayoutOptions): { plans: Plan[]; use
   for (const sketch of sketches) {
     const targets = sketch.group === "default" ? groups : [sketch.group];
     for (const group of targets)
-      forms.get(group)?.push(group === "code" ? sketch : hideKnown(sketch));
+      forms.get(group)?.push(takesName(group, sketch) ? sketch : hideKnown(sketch));
   }
   return {
     plans: [...forms].flatMap(
@@ -101,7 +102,12 @@ function isTyped(node: InputNode): boolean {
   return attributes.type !== "checkbox" && !attributes.options;
 }
 
-/** The form that asks for a code has a known identifier in its field, and the others have it hidden. */
+/** Kratos takes no user name where it sends a code: the person changes it in the field. */
+function takesName(group: string, { node }: Sketch): boolean {
+  return group === "code" && node.type === "input" && !isAddress(String(node.attributes.value));
+}
+
+/** The forms have a known identifier hidden, since the page names it once. */
 function hideKnown(sketch: Sketch): Sketch {
   const { node } = sketch;
   const isField = node.type === "input" && node.isKnown;

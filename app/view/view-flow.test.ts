@@ -66,18 +66,21 @@ test("The errors of fields are summed up with their ids and labels, and nothing 
   expect(viewParsed({}, [sent]).messages).toMatchObject([{ id: 7, text: "Sent", tone: "info" }]);
 });
 
-test("A known address is hidden in the form for a password, and shown in that for a code", () => {
-  const nodes = [
-    input("identifier", "text", { value: "ada@example.test" }),
-    input("password", "password", { group: "password" }),
-    ...["password", "code"].map((group) => submit("method", group)),
-  ];
-  const drawnFor = (refresh: boolean) => {
+test("A known address is hidden in each form, and a known user name can be changed where a code is sent", () => {
+  const drawnFor = (value: string, refresh = true) => {
+    const nodes = [
+      input("identifier", "text", { value }),
+      input("password", "password", { group: "password" }),
+      ...["password", "code"].map((group) => submit("method", group)),
+    ];
     const flow = fitNodes(flowOf(nodes, { refresh }), { kind: "login", layout: "stacked" });
     return viewOf(flow, "stacked").forms.map((form) => `${form.group} ${form.nodes[0]?.draw}`);
   };
-  expect(drawnFor(true)).toEqual(["password hidden", "code field"]);
-  expect(drawnFor(false)).toEqual(["password field", "code field"]);
+  for (const address of ["ada@example.test", "+441632960000"]) {
+    expect(drawnFor(address)).toEqual(["password hidden", "code hidden"]);
+  }
+  expect(drawnFor("ada")).toEqual(["password hidden", "code field"]);
+  expect(drawnFor("ada@example.test", false)).toEqual(["password field", "code field"]);
 });
 
 test("The signed names are those of the fields that were drawn, removals among them", () => {

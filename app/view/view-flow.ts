@@ -36,7 +36,6 @@ export interface ViewOptions
   /** Each node has the words of the first policy that answers for it. */
   policies?: NodePolicy[];
   messages?: MessagePolicy;
-  titleOf?: (group: string) => string;
 }
 
 /** The parts that the pass does not make. */
@@ -85,8 +84,7 @@ export function viewFlow(flow: Flow, options: ViewOptions): FlowView {
   const { beside, words } = options;
   const { plans, used } = layOut(flow, options);
   const seen: Seen = { names: new Set(), inError: [], fieldsets: new Map(), used };
-  const hasTitles = plans.length > 1;
-  const forms = plans.map((plan) => drawForm(plan, { options, seen, hasTitles }));
+  const forms = plans.map((plan) => drawForm(plan, { options, seen }));
   const messages = flow.ui.messages.map((message) => viewMessage(message, words));
   const summary = seen.inError.flatMap((node) => summarise(node, seen.fieldsets, words));
   const usedProvider = used?.provider ? seen.usedId : undefined;
@@ -118,10 +116,9 @@ interface Seen {
 interface FormContext {
   options: ViewOptions;
   seen: Seen;
-  hasTitles: boolean;
 }
 
-function drawForm(plan: Plan, { options, seen, hasTitles }: FormContext): GroupView {
+function drawForm(plan: Plan, { options, seen }: FormContext): GroupView {
   const { group, isOnRequest } = plan;
   const prefix = options.layout === "together" ? "" : `${group}-`;
   const main = mainButton(plan);
@@ -147,8 +144,7 @@ function drawForm(plan: Plan, { options, seen, hasTitles }: FormContext): GroupV
     }),
   );
   const username = usernameFor(nodes, options.username);
-  const title = hasTitles ? options.titleOf?.(group) : undefined;
-  return withoutGaps({ group, nodes, alternatives, removals, username, title, isOnRequest });
+  return withoutGaps({ group, nodes, alternatives, removals, username, isOnRequest });
 }
 
 interface NodeDrawing {

@@ -241,7 +241,6 @@ export interface SummaryEntry extends MessageView {
 export interface FormView {
   /** The group that names the form, or `all` if the flow is drawn as one form. */
   group: string;
-  title?: string;
   /** The person whose password the form takes, if no field says so. */
   username?: string;
   nodes: NodeView[];
@@ -256,13 +255,25 @@ export interface GroupView extends FormView {
 }
 
 export interface MailHelpView {
-  /** The line that folds the help for a code. */
-  title?: string;
-  spam: string;
-  /** Who sends it, if the operator has said so; `{{sender}}` in its place. */
-  from?: { text: string; sender: string };
-  lasts?: string;
+  /** For a code, with `{{again}}` in place of the way to another; `{{sender}}` is who sends it, if that is known. */
+  line: string;
+  sender?: string;
+  /** The page that sends another code, where the flow has no button for it. */
+  to?: string;
   suggestion?: { text: string; link: string; to: string };
+}
+
+/** Stands below the title of a page that asks for the code of a message. */
+export interface CodeIntroView {
+  /** `{{address}}` is where the code went, if the page can say that. */
+  text: string;
+  address?: string;
+  /** The person who signs in, if that is not the address. */
+  person?: string;
+  /** The test id of the message of Kratos that it replaces. */
+  testId?: string;
+  /** The language of the text if it is not the page's. */
+  language?: string;
 }
 
 export interface LostDeviceView {
@@ -301,8 +312,8 @@ export interface FlowView {
   /** Whether it is drawn in the gallery, as if Kratos' script were loaded. */
   isExample?: true;
   sentTo?: string;
-  /** The label of that address where perhaps nothing was sent. */
-  sentToLabel?: string;
+  /** Only on a page that asks for the code of a message. */
+  codeIntro?: CodeIntroView;
   mail?: MailHelpView;
   /** The meaning of each way to sign up, by its group. */
   wayHints?: Partial<Record<string, string>>;
@@ -314,7 +325,7 @@ export interface FlowView {
 }
 
 export interface MailLinkView {
-  text: { title: string; take_link: string };
+  text: { title: string; why: string; take_link: string };
   /** Only of a recovery, for somebody who is signed in: as whom, with `{{address}}` in place of the address. */
   signedIn?: { text: string; address: string };
   /** A hidden proof that the button was drawn here. */

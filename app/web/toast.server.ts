@@ -88,6 +88,8 @@ export function findToast(
     backup_code_used: words.section("notice").backup_code_used,
     signed_out: words.section("logout").done,
     signed_up: words.section("notice").signed_up,
+    verified: words.section("verification").done_title,
+    number_verified: words.section("verification").done_title_number,
     sign_in_again: words.section("notice").session_ended,
     still_in: words.section("logout").kept,
     already_gone: words.section("notice").already_gone,

@@ -1,17 +1,17 @@
-import { Children, type ComponentProps, Fragment, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { spaceBetween } from "../../i18n/format";
-import { isSentByMail } from "../../model/address";
 import { splitInstructions } from "../../view/split-instructions";
 import type { FlowView, ChangeLinkView } from "../../view/views";
 import { Card, Divider } from "../card";
 import { Filled } from "../filled";
 import type { IconName } from "../icon";
-import { FlowProvider, type PasswordLink } from "../node/flow-context";
-import { Address, WithHost } from "../text";
+import { codeIntroId, FlowProvider, type PasswordLink } from "../node/flow-context";
+import { MailHelp } from "../node/mail-help";
+import { Address, foreignText, WithHost } from "../text";
 import { useWords, writePair } from "../words";
-import { FlowForm, helpIsInForm } from "./flow-form";
+import { FlowForm } from "./flow-form";
 import { FlowMessages, Instructions } from "./flow-messages";
-import { ChangeLink, MailHelp, MailSuggestion } from "./links";
+import { ChangeLink, MailSuggestion } from "./links";
 
 interface FlowCardProps {
   flow: FlowView;
@@ -48,6 +48,7 @@ export function FlowCard(props: FlowCardProps) {
           <>
             {props.instructions}
             <Instructions messages={instructions} />
+            {flow.codeIntro ? <CodeIntro {...{ flow, signedInAs, change }} /> : null}
           </>
         }
         picture={flow.client?.logo}
@@ -55,11 +56,11 @@ export function FlowCard(props: FlowCardProps) {
         icon={props.icon}
         testId={`${flow.kind}-auth-card`}
       >
-        {instead ? null : <Whose flow={flow} signedInAs={signedInAs} change={change} />}
+        {instead || flow.codeIntro ? null : <Whose {...{ flow, signedInAs, change }} />}
         <FlowMessages flow={{ ...flow, messages: news, focus: instead ? undefined : flow.focus }} />
         {lead}
         {instead ?? <Forms flow={flow} change={change} />}
-        {flow.mail && !helpIsInForm(flow) ? <MailHelp help={flow.mail} /> : null}
+        {flow.mail && (flow.mail.to || !flow.codeIntro) ? <MailHelp help={flow.mail} /> : null}
         {isEmpty ? null : (
           <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>
             {children}
@@ -70,30 +71,48 @@ export function FlowCard(props: FlowCardProps) {
   );
 }
 
-/** The person who signs in or up, or the address of a code, and the way back to a form for another address. */
-function Whose({
-  flow,
-  signedInAs,
-  change,
-}: Pick<FlowCardProps, "flow" | "signedInAs" | "change">) {
-  const { sent_to } = useWords();
-  const { identifier, sentTo, sentToLabel } = flow;
-  // A number is no name of the person: the code went there.
-  const isByText = sentTo !== undefined && !isSentByMail(sentTo);
-  const person = isByText && sentTo === identifier ? undefined : identifier;
+type WhoseProps = Pick<FlowCardProps, "flow" | "signedInAs" | "change">;
+
+/** Where the code went, and the way to another address. Who signs in is named too, if that is not the address. */
+function CodeIntro({ flow, signedInAs, change }: WhoseProps) {
+  const words = useWords();
+  const { text = "", address, person, testId, language } = flow.codeIntro ?? {};
   return (
     <>
       {signedInAs && person ? (
-        <AddressPill sentence={labelled(signedInAs)} address={person} change={change} />
+        <p className="card-subtitle">
+          <WithAddress sentence={labelled(signedInAs)} address={person} />
+        </p>
       ) : null}
-      {sentTo && (isByText || sentTo !== identifier) ? (
-        <AddressPill
-          sentence={sentToLabel ? labelled(sentToLabel) : sent_to}
-          address={sentTo}
-          change={change}
-        />
-      ) : null}
+      <div className="card-subtitle code-intro">
+        <p id={codeIntroId} data-testid={testId} {...foreignText(language)}>
+          <WithAddress sentence={text} address={address} />
+        </p>{" "}
+        {change ? (
+          <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
+            {address ? words.change : change.label}
+          </ChangeLink>
+        ) : null}
+      </div>
     </>
+  );
+}
+
+/** The person who signs in or up, and the way back to a form for another address. */
+function Whose({ flow: { identifier }, signedInAs, change }: WhoseProps) {
+  const words = useWords();
+  if (!signedInAs || !identifier) return null;
+  return (
+    <div className="address-pill">
+      <p>
+        <WithAddress sentence={labelled(signedInAs)} address={identifier} />
+      </p>
+      {change ? (
+        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
+          {words.change}
+        </ChangeLink>
+      ) : null}
+    </div>
   );
 }
 
@@ -106,26 +125,13 @@ function Forms({ flow, change }: Pick<FlowCardProps, "flow" | "change">) {
         <MailSuggestion suggestion={flow.mail.suggestion} typed={change?.typed} />
       ) : null}
       <div className="flow" data-testid={`${flow.kind}-flow`}>
-        {first ? <Way flow={flow} form={first} /> : null}
+        {first ? <FlowForm flow={flow} form={first} /> : null}
+        {others.length > 0 && first?.alternatives.length === 0 ? <Divider /> : null}
         {others.map((form) => (
-          <Fragment key={form.group}>
-            {form.title || (first && first.alternatives.length > 0) ? null : <Divider />}
-            <Way flow={flow} form={form} look="outlined" />
-          </Fragment>
+          <FlowForm key={form.group} flow={flow} form={form} look="outlined" />
         ))}
       </div>
     </>
-  );
-}
-
-function Way(props: ComponentProps<typeof FlowForm>) {
-  const { title, group } = props.form;
-  if (!title) return <FlowForm {...props} />;
-  return (
-    <div className="way-card" data-testid={`way-${group}`}>
-      <h2>{title}</h2>
-      <FlowForm {...props} />
-    </div>
   );
 }
 
@@ -133,30 +139,17 @@ function labelled(label: string): string {
   return `${label}${spaceBetween(label, "")}{{address}}`;
 }
 
-interface AddressPillProps {
-  /** The sentence has `{{address}}` in place of the address. */
+interface WithAddressProps {
+  /** It has `{{address}}` in place of the address. */
   sentence: string;
-  address: string;
-  change?: ChangeLinkView;
+  address?: string;
 }
 
-function AddressPill({ sentence, address, change }: AddressPillProps) {
-  const words = useWords();
+function WithAddress({ sentence, address = "" }: WithAddressProps) {
   const strong = (
     <strong>
       <Address text={address} />
     </strong>
   );
-  return (
-    <div className="address-pill">
-      <p>
-        <Filled text={sentence} parts={{ address: strong }} />
-      </p>
-      {change ? (
-        <ChangeLink {...change} label={writePair(words, words.change, change.label)}>
-          {words.change}
-        </ChangeLink>
-      ) : null}
-    </div>
-  );
+  return <Filled text={sentence} parts={{ address: strong }} />;
 }

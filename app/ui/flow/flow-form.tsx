@@ -8,7 +8,6 @@ import { Form, UsernameHint } from "../form/form";
 import { Fieldsets } from "../node/fieldset-node";
 import { Node } from "../node/node";
 import type { ButtonLook } from "../node/submit-button";
-import { MailHelp } from "./links";
 
 interface FlowFormProps {
   flow: FlowView;
@@ -32,7 +31,6 @@ export function FlowForm(props: FlowFormProps) {
   const hintOf = (node: NodeView) => (beginsWay(node) ? flow.wayHints?.[node.group] : undefined);
   const draw = (node: NodeView) => (
     <Fragment key={node.id}>
-      {flow.mail && leadsBack(node) ? <MailHelp help={flow.mail} /> : null}
       <Node
         view={node}
         look={node === main ? look : lookAside(node, removal)}
@@ -85,15 +83,6 @@ function EnterButton({ view: { name, value, does } }: { view: ButtonView }) {
   );
 }
 
-/** Whether a button "Back" ends a form, so that the help for a code stands before it, within the form. */
-export function helpIsInForm({ forms }: FlowView): boolean {
-  return forms.some(({ nodes }) => nodes.some(leadsBack));
-}
-
-function leadsBack(node: NodeView): boolean {
-  return node.draw === "button" && node.name === "screen";
-}
-
 /** Whether the node begins a way to sign up, and neither asks for another code nor goes back. */
 function beginsWay(node: NodeView): boolean {
   return node.draw === "button" && (node.does === "trigger" || node.name === "method");
@@ -102,8 +91,9 @@ function beginsWay(node: NodeView): boolean {
 /** The look of a secondary button; asking for another code and going back are the least prominent. */
 function lookAside(node: NodeView, removal: ButtonLook): ButtonLook {
   if (node.draw !== "button") return "outlined";
+  if (node.name === "screen") return "link";
   if (isRemovalName(node.name)) return removal;
-  return ["resend", "email", "screen"].includes(node.name) ? "quiet" : "outlined";
+  return ["resend", "email"].includes(node.name) ? "quiet" : "outlined";
 }
 
 interface WaysCardsProps {

@@ -1,8 +1,7 @@
 import { spaceBetween } from "../../i18n/format";
 import { freshFormField } from "../../model/field-names";
 import type { MailHelpView, ChangeLinkView } from "../../view/views";
-import { Aside, Disclosure } from "../card";
-import { Filled } from "../filled";
+import { Aside } from "../card";
 import { Form } from "../form/form";
 import { Link } from "../link";
 
@@ -37,25 +36,6 @@ export function ChangeLink(props: ChangeLinkProps) {
         {children}
       </button>
     </Form>
-  );
-}
-
-export function MailHelp({ help }: { help: MailHelpView }) {
-  const { title, from, spam, lasts } = help;
-  const hint = (
-    <p className="hint" data-testid="mail-hint">
-      {from ? <Filled text={from.text} parts={{ sender: <bdi>{from.sender}</bdi> }} /> : null}
-      {from ? spaceBetween(from.text, spam) : null}
-      {spam}
-      {lasts ? spaceBetween(spam, lasts) : null}
-      {lasts}
-    </p>
-  );
-  if (!title) return hint;
-  return (
-    <Disclosure label={title} testId="mail-help">
-      {hint}
-    </Disclosure>
   );
 }
 

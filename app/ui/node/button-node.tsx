@@ -11,6 +11,7 @@ import { Part } from "../enhance/part";
 import { useWords, writePair } from "../words";
 import { FieldMessages, inputTestId } from "./field-parts";
 import { useFlow, useTrigger } from "./flow-context";
+import { MailHelp } from "./mail-help";
 import { ButtonLabel, type ButtonLook, LastUsed, lastUsedId, SubmitButton } from "./submit-button";
 import { Announcement } from "../text";
 
@@ -48,32 +49,40 @@ function Button({ view, look, autoFocus, isMain }: ButtonNodeProps) {
 }
 
 /**
- * Asks for another message. The server enforces the wait; script counts it down on the disabled button, and without
- * script a sentence says when to press it.
+ * Asks for another message; on the page for a code, within the line that helps with it. The server enforces the wait;
+ * script counts it down on the disabled button, and without script a sentence says when to press it.
  */
 function ResendButton({ view }: { view: ButtonView }) {
   const words = useWords();
-  const { flow } = useFlow();
+  const { codeIntro, mail, resendAfter, resendAfterSeconds } = useFlow().flow;
   const isHydrated = useHydrated();
-  const left = useCountdown(flow.resendAfterSeconds);
+  const left = useCountdown(resendAfterSeconds);
   const isWaiting = isHydrated && left > 0;
+  const help = codeIntro && mail;
+  const name = help ? words.send_again : view.label;
+  const label = isWaiting ? fillIn(words.with_detail, { name, detail: clock(left) }) : name;
   const disabled = view.disabled || isWaiting;
-  const label = isWaiting ? fillIn(words.resend_in, { seconds: String(left) }) : view.label;
+  const button = (
+    <SubmitButton view={{ ...view, label, disabled }} look={help ? "link" : "quiet"} />
+  );
   return (
     <>
-      <SubmitButton view={{ ...view, label, disabled }} look="quiet" />
-      {flow.resendAfter ? (
+      {help ? <MailHelp help={help} button={button} /> : button}
+      {resendAfter ? (
         <noscript>
           <p className="hint" data-testid="resend-wait">
-            {flow.resendAfter}
+            {resendAfter}
           </p>
         </noscript>
       ) : null}
-      {flow.resendAfterSeconds > 0 ? (
-        <Announcement text={left > 0 ? "" : words.resend_now} />
-      ) : null}
+      {resendAfterSeconds > 0 ? <Announcement text={left > 0 ? "" : words.resend_now} /> : null}
     </>
   );
+}
+
+/** Minutes and seconds, below ten minutes. */
+function clock(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(15, 19);
 }
 
 const addsKey = "oryWebAuthnRegistration";

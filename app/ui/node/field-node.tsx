@@ -22,7 +22,7 @@ import {
   isInvalid,
   joinIds,
 } from "./field-parts";
-import { hasNews, newsId, useFlow, useTrigger } from "./flow-context";
+import { codeIntroId, hasNews, newsId, useFlow, useTrigger } from "./flow-context";
 import { RowButton } from "./fieldset-node";
 
 interface FieldNodeProps {
@@ -42,12 +42,13 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
   const rules = view.autocomplete === "new-password" ? flow.passwordRules : undefined;
   const faults = rules?.most ? { ...view.faults, customError: rules.most } : view.faults;
   const { messages, isChanged, checks } = useFieldErrors({ ...view, faults });
+  const isSent = flow.codeIntro !== undefined && isOneTimeCode(name);
   // The refusal is the same sentence.
   const isSaid = messages?.some((message) => message.id === messageIds.passwordTooShort);
   const { isTooShort, watch } = useTooShort(rules?.least?.length);
   const descriptions = joinIds(
     autoFocus && isNew && newsId,
-    describedBy(id, messages) ?? (rules && `${id}-rules`),
+    describedBy(id, messages) ?? (rules && `${id}-rules`) ?? (isSent && codeIntroId),
     view.hint && `${id}-hint`,
   );
   const attributes = {
@@ -81,7 +82,7 @@ function PlainFieldNode({ view, autoFocus }: FieldNodeProps) {
       <Label
         id={id}
         text={label}
-        required={required && !view.isQuiet}
+        required={required && !view.isQuiet && !isOneTimeCode(name)}
         isOptional={isOptionalTrait(view) && !view.isOpen}
         isHidden={view.isRow}
       />

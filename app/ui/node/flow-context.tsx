@@ -14,6 +14,9 @@ export interface PasswordLink {
 /** The id of the box with the notice and the flow's messages. */
 export const newsId = "form-messages";
 
+/** The id of the sentence that says where a code went. */
+export const codeIntroId = "code-intro";
+
 interface FlowState {
   flow: FlowView;
   notice?: ReactNode;

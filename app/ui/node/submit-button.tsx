@@ -3,7 +3,8 @@ import { useIsBusy } from "../enhance/sent-form";
 import { Icon } from "../icon";
 import { useWords } from "../words";
 
-export type ButtonLook = "primary" | "outlined" | "quiet" | "danger" | "danger-quiet";
+/** `link` stands within a sentence. */
+export type ButtonLook = "primary" | "outlined" | "quiet" | "danger" | "danger-quiet" | "link";
 
 interface SubmitButtonProps {
   view: ButtonView;
@@ -15,7 +16,7 @@ export function SubmitButton({ view, look, autoFocus }: SubmitButtonProps) {
   const isBusy = useIsBusy(view.id);
   return (
     <button
-      className={`button button-${look}`}
+      className={look === "link" ? "link-button" : `button button-${look}`}
       id={view.id}
       type="submit"
       name={view.name}

@@ -14,6 +14,7 @@ export function MailLinkCard({ text, token, signedIn }: MailLinkView) {
           <Named sentence={signedIn.text} names={{ address: signedIn.address }} />
         ) : undefined
       }
+      instructions={<p className="card-subtitle">{text.why}</p>}
       testId="mail-link-card"
     >
       <Form className="form">

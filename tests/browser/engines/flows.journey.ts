@@ -27,7 +27,7 @@ test("A newcomer signs up by a code, whose field takes it from the mail by itsel
   await visitor.press("Continue");
   await visitor.see("Choose how you’d like to sign in");
   await visitor.press("Sign up with a code");
-  await visitor.see("We’ve sent you a code.");
+  await visitor.see("Enter the code we sent to");
   const attributes = await visitor.ofField(
     (field) => [field.getAttribute("autocomplete"), field.inputMode],
     "Sign-up code",
@@ -47,7 +47,7 @@ test("A code from the mail recovers an account, up to a new password", async ({
   await visitor.open("/recovery");
   await visitor.fill("Email", email);
   await visitor.press("Continue");
-  await visitor.see("If there’s an account for this address");
+  await visitor.see("has an account, we sent a code there");
   const [code = ""] = (await mailTo(email)).codes;
   await visitor.fill("Recovery code", code);
   await visitor.press("Continue");

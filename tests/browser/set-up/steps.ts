@@ -71,7 +71,7 @@ export async function expectRefused(field: Locator, sentence: string): Promise<v
 
 /** The error at a code's field: wrong, used, or older than another. */
 export const newestCodeOnly =
-  "That code didn’t work, or it has been used before. Check that it’s the newest one we sent, or ask for another.";
+  "That code doesn’t work, or it has been used before. Use the newest one, or send another.";
 
 /** The id of the flow that the page's form belongs to. */
 export async function flowIdOf(page: Page): Promise<string> {
@@ -151,7 +151,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 }
 
 export function countingDown(page: Page): Locator {
-  return page.getByRole("button", { name: /^Send again in \d+\ss$/ });
+  return page.getByRole("button", { name: /^send again (in \d+\ss|\(\d:\d\d\))$/i });
 }
 
 /** Lets the browser's clock, which is installed, pass the wait for another mail. Before script counts, it has no effect. */
@@ -176,7 +176,7 @@ export function otherThan(code: string): string {
 export async function askForSignUpCode(page: Page, email: string): Promise<void> {
   await sendTraits(page, email);
   await page.getByRole("button", { name: "Sign up with a code" }).click();
-  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
+  await expect(page.getByText(`Enter the code we sent to ${email}.`)).toBeVisible();
 }
 
 /** Asks for a mail with which to recover the account, by the way that the profile has. */
@@ -184,7 +184,7 @@ export async function askForRecovery(page: Page, email: string): Promise<void> {
   await page.goto("/recovery");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("If there’s an account for this address")).toBeVisible();
+  await expect(page.getByText(/^If (there’s an account|.* has an account)/)).toBeVisible();
 }
 
 /** Answers on the page of the social provider, which asks for the address each time. */

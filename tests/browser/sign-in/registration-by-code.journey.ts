@@ -23,7 +23,7 @@ test("Another address and a wrong code lose nothing that was typed, and the righ
   const [code = ""] = (await mailTo(email)).codes;
   await sendCode(page, otherThan(code));
   await expect(page.getByLabel("Sign-up code")).toHaveAccessibleDescription(
-    /^That code didn’t work/,
+    /^That code doesn’t work/,
   );
   await expect(page).toHaveTitle(/^Error:/);
   await sendCode(page, code);

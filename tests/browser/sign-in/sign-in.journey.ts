@@ -68,8 +68,8 @@ test("A code from the mail confirms who it is as well, and another way can be ch
   mailTo,
 }) => {
   await page.goto("/login?refresh=true&return_to=/settings");
-  await page.getByRole("button", { name: "Sign in with a code" }).click();
-  await expect(page.getByText("We’ve sent you a code.")).toBeVisible();
+  await page.getByRole("button", { name: `Send a code to ${email}` }).click();
+  await expect(page.getByText("Enter the code we sent you.")).toBeVisible();
   const asked = page.url();
   await page.getByRole("link", { name: "Try another way" }).click();
   await expect(page.getByLabel("Password")).toBeVisible();

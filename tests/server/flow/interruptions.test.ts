@@ -239,7 +239,7 @@ const ofLinks: Partial<Record<Cell, Run>> = {
     return {
       visitor,
       at,
-      says: "an email with a verification code is on its way",
+      says: "has an account, we sent a code there",
       on,
       to: /^(200|303) .*[Vv]erif/,
     };

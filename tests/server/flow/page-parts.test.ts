@@ -111,7 +111,7 @@ test("The settings say how each way to sign in stands, and the section that was 
 test("A message interrupts a screen reader only if it is an error", async () => {
   const roleOf = async (name: string) =>
     (await open(name)).querySelector('[data-testid="form-messages"]')?.getAttribute("role");
-  expect([await roleOf("newest/login-expired-next"), await roleOf("recovery-code-sent")]).toEqual([
+  expect([await roleOf("newest/login-expired-next"), await roleOf("recovery-link-sent")]).toEqual([
     "alert",
     "status",
   ]);

@@ -28,7 +28,8 @@ test("A changed address leads to the page for a code, and the code of that page'
   const done = await enterMailCode(visitor, page, mailTo(world, email, { flow }));
   const verified = done.location ? await visitor.follow(done) : done;
   expect(messagesOf(verified, 4070006)).toEqual([]);
-  expect(verified.page.querySelector("h1")?.text).toBe("Email address verified");
+  expect(verified.page.querySelector("h1")?.text).toBe("Account Settings");
+  expect(verified.page.querySelector(".notice-success")?.text).toBe("Email address verified");
 });
 
 test("A name that is saved in a tab that was open before the address changed leads to no code", async () => {

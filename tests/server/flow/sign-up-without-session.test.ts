@@ -65,13 +65,14 @@ test("/welcome is home, and the sign-in in its place for anybody else", async ()
   expect(signedIn.location).toBe("/");
 });
 
-test("The form for a code of somebody who signs in again has the address, which can be changed", async () => {
+test("The button for a code of somebody who signs in again names the address, which no field asks for", async () => {
   const { person, visitor } = await enter(world);
   const again = await visitor.get("/login?refresh=true");
-  const field = again.page
-    .querySelectorAll("main input[name=identifier]")
-    .find((input) => input.getAttribute("type") !== "hidden");
-  expect(field?.getAttribute("value")).toBe(person.email);
-  expect(field?.hasAttribute("readonly")).toBe(false);
-  expect(field?.hasAttribute("required")).toBe(true);
+  const fields = again.page.querySelectorAll("main input[name=identifier]");
+  expect(fields.length).toBeGreaterThan(0);
+  for (const field of fields) {
+    expect(field.attributes).toMatchObject({ type: "hidden", value: person.email });
+  }
+  const buttons = again.page.querySelectorAll("main button").map(({ text }) => text);
+  expect(buttons).toContain(`Send a code to ${person.email}`);
 });

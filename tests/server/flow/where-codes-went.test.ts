@@ -120,5 +120,6 @@ test("Where two addresses wait for codes, the page names the one whose code it t
   expect(named).toHaveLength(1);
   const mail = mailTo(twoAddresses, named[0] ?? "");
   const done = await followAll(visitor, await enterMailCode(visitor, waiting, mail));
-  expect(done.title).toBe("Email address verified");
+  expect(done.title).toBe("Your account");
+  expect(textOf(done)).toContain("Email address verified");
 });

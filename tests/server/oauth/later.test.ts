@@ -31,6 +31,6 @@ test("“Do this later” in the sign-up for an app leads to a page that says wh
   const code = await followAll(visitor, await visitor.press(ways, "method=password", password));
   const asked = await openLink(visitor, code, "later-link");
   expect(asked.page.querySelector("main")?.text).toContain(
-    "You’re already signed in. To sign in to an app, confirm once more that it’s you.",
+    "Enter your password to continue to Meadow Books.",
   );
 });
