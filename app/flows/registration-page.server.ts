@@ -21,7 +21,7 @@ export interface RegistrationPage extends CommonPage, WaysOut {
 }
 
 export function describeRegistrationPage(source: PageSource): RegistrationPage {
-  const { visit, received, flow, notice, isOneMoreThing } = source;
+  const { visit, received, notice, isOneMoreThing } = source;
   const { words } = visit;
   const text = words.section("registration");
   const links = flowLinks(visit, source);
