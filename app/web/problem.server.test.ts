@@ -13,10 +13,10 @@ import {
 } from "./problem.server";
 
 test.each([
-  ["identifier", "ada@example.test", "E-Mail"],
-  ["identifier", "ada", "E-Mail oder Benutzername"],
-  ["email", "ada@example.test", "E-Mail"],
-  ["traits.email", "ada@example.test", "E-Mail"],
+  ["identifier", "ada@example.test", "E-\u2060Mail"],
+  ["identifier", "ada", "E-\u2060Mail oder Benutzername"],
+  ["email", "ada@example.test", "E-\u2060Mail"],
+  ["traits.email", "ada@example.test", "E-\u2060Mail"],
   ["traits.name.first", "Ada", "Vorname"],
   ["traits.contact", "ada@example.test", undefined],
   ["traits.pet", "Rex", undefined],

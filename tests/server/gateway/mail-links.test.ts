@@ -101,7 +101,7 @@ test.each(kinds)(
       expect(taken.location).toMatch(/^\/settings\?flow=/);
       expect(phone.cookies.has("ory_kratos_session")).toBe(true);
     } else {
-      expect(page.title).toContain("E-Mail-Adresse bestätigt");
+      expect(page.title).toContain("E-\u2060Mail-Adresse bestätigt");
     }
 
     const other = new Visitor(world.url);
@@ -125,7 +125,7 @@ test.each(kinds.flatMap((kind) => ["own", "another"].map((whose) => ({ ...kind, 
     let page = await visitor.follow(taken);
     if (path === "/recovery") page = await visitor.follow(page);
     expect(page.status).toBe(200);
-    const title = path === "/recovery" ? "Neues Passwort wählen" : "E-Mail-Adresse bestätigt";
+    const title = path === "/recovery" ? "Neues Passwort wählen" : "E-\u2060Mail-Adresse bestätigt";
     expect(page.title).toContain(title);
     const home = await visitor.get("/");
     expect(home.html).toContain(path === "/recovery" ? person.email : signedIn.email);
