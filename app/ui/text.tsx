@@ -11,16 +11,23 @@ export function OwnName({ text }: { text: string }) {
   return <bdi>{closeIsolates(text)}</bdi>;
 }
 
-/** A long address breaks before "@" and behind "." rather than within a word; a copy of it stays whole. */
+/** As many characters fit on a line of the smallest phone, in bold too. */
+const lineOfAddress = 30;
+
+/**
+ * A short address moves to the next line as a whole; a long one breaks before "@" and behind ".", not at a hyphen or
+ * within a word. A copy of it stays whole.
+ */
 export function Address({ text }: { text: string }) {
   const closed = closeIsolates(text);
-  const parts = closed.includes("@") ? (closed.match(/@?[^@.]+\.*|[@.]+/g) ?? []) : [closed];
+  if (!closed.includes("@")) return <bdi>{closed}</bdi>;
+  const parts = closed.match(/@?[^@.]+\.*|[@.]+/g) ?? [];
   return (
-    <bdi>
+    <bdi className={closed.length > lineOfAddress ? undefined : "unbroken"}>
       {parts.map((part, place) => (
         <Fragment key={place}>
           {place > 0 ? <wbr /> : null}
-          {part}
+          {part.includes("-") ? <span className="unbroken">{part}</span> : part}
         </Fragment>
       ))}
     </bdi>
