@@ -11,7 +11,7 @@ import { Icon } from "../ui/icon";
 import { type Method, Methods } from "../ui/methods";
 import { AccountFrame } from "../ui/screen/account-frame";
 import { PartyPicture } from "../ui/screen/app-access";
-import { Address, OwnName } from "../ui/text";
+import { Address, MessageText, OwnName } from "../ui/text";
 import { titleMeta } from "../web/page-frame";
 import { readRequest } from "../web/read-request.server";
 
@@ -61,7 +61,7 @@ export default function Home() {
           <p>
             {verify.why}
             {spaceBetween(verify.why, verify.hint)}
-            {verify.hint}
+            <MessageText message={{ text: verify.hint, strong: verify.address }} />
           </p>
           <button className="button button-outlined" name={ownAddressField} value="true">
             {text.verify_now}

@@ -94,9 +94,11 @@ export function describeVerify(
   { value: address, status }: Pick<Verifiable, "value" | "status">,
   words: Words,
 ) {
-  const text = words.section("home", { address: showAddress(address) });
+  const shown = showAddress(address);
+  const text = words.section("home", { address: shown });
   return {
     to: account.paths.verification,
+    address: shown,
     label: isSentByMail(address) ? text.verify : text.verify_phone,
     // Kratos has sent one already after a social sign-up (v1.3.1).
     hint: status === "sent" ? text.verify_sent_hint : text.verify_hint,

@@ -71,7 +71,7 @@ export function WithHost({ host, children }: { host: string; children: ReactNode
 /**
  * A message; a part in Kratos' own language, or an address, is isolated from the words around it.
  */
-export function MessageText({ message: { text, foreign, strong } }: { message: MessageView }) {
+export function MessageText({ message: { text, foreign, strong } }: MessageTextProps) {
   const part = strong ?? foreign;
   const at = part ? text.indexOf(part) : -1;
   if (!part || at < 0) return text;
@@ -90,6 +90,10 @@ export function MessageText({ message: { text, foreign, strong } }: { message: M
       {text.slice(at + part.length)}
     </>
   );
+}
+
+interface MessageTextProps {
+  message: Pick<MessageView, "text" | "foreign" | "strong">;
 }
 
 interface ReferenceProps {

@@ -58,3 +58,16 @@ test("On a phone the way out of a mobile recovery begins where its field does", 
   );
   expect(wayOut?.x).toBe(field?.x);
 });
+
+test("The card of connected apps has the same space above its first row as below its last", async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/gallery/connected-apps");
+  const rows = page.locator(".card .session");
+  const [card, first, last] = await Promise.all(
+    [page.locator(".card"), rows.first(), rows.last()].map((each) => each.boundingBox()),
+  );
+  if (!card || !first || !last) throw new Error("The page has no card or no row.");
+  expect(first.y - card.y).toBe(card.y + card.height - (last.y + last.height));
+});
