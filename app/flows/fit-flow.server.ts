@@ -21,7 +21,7 @@ import { isOneWord } from "../model/name";
 import { noticeOf, sayAs } from "../model/wording";
 import { fitNodes } from "../view/fit-nodes";
 import type { Layout } from "../view/layout";
-import { typedValue } from "../web/resend";
+import { typedValue } from "../web/typed-values";
 import { carriedFrom, type Visit } from "../web/visit.server";
 import { findName } from "./draft.server";
 import type { Notice, PageCause } from "./outcome";

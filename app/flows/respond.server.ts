@@ -21,7 +21,7 @@ import { commitState, type StateChanges } from "../state/own-cookies.server";
 import { logSecurityEvent } from "../telemetry/security-event.server";
 import { rememberError } from "../account/own-error.server";
 import { problemPage } from "../web/problem.server";
-import { keepForFreshForm, keepForResend } from "../web/resend";
+import { keepForFreshForm, keepForResend } from "../web/typed-values";
 import {
   describeRefusedRedirect,
   safeRedirect,

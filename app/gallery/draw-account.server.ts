@@ -29,7 +29,7 @@ import type { loader as newPassword } from "../routes/settings-new-password";
 import type { loader as removal } from "../routes/settings-remove";
 import type { MailLinkPage } from "../model/mail-link";
 import { describeProblem } from "../web/problem.server";
-import { keepForFreshForm, keepForResend } from "../web/resend";
+import { keepForFreshForm, keepForResend } from "../web/typed-values";
 import { drawFlow } from "./draw-flow.server";
 import {
   type Draw,

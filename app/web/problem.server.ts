@@ -13,7 +13,7 @@ import { requestIdOf } from "../telemetry/log.server";
 import { type CallResult, unavailableStatus } from "../upstream/reply";
 import { reportUnexpected } from "../upstream/watch.server";
 import { type PageRequest, readRequest } from "./read-request.server";
-import type { Resend } from "./resend";
+import type { Resend } from "./typed-values";
 import type { TimeView } from "../i18n/format";
 
 export type ProblemCode = {

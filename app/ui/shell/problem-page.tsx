@@ -5,7 +5,7 @@ import type { PageWords } from "../../i18n/words.server";
 import { freshFormField } from "../../model/field-names";
 import { usernameFields } from "../../view/username";
 import type { Problem } from "../../web/problem.server";
-import type { Resend } from "../../web/resend";
+import type { Resend } from "../../web/typed-values";
 import { Card } from "../card";
 import { Filled } from "../filled";
 import { Form, PasswordInput, UsernameHint } from "../form/form";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { flowOf, input } from "../../tests/support/stand-in/view-nodes";
 import type { FieldKind } from "../model/identity-field";
 import { factsOf } from "../model/flow";
-import { isSecretName, keepForFreshForm, keepForResend, typedValue } from "./resend";
+import { isSecretName, keepForFreshForm, keepForResend, typedValue } from "./typed-values";
 
 const secrets = "password=hunter2&code=123456&csrf_token=old";
 const texts = "identifier=a@a.example&traits.newsletter=false&traits.newsletter=true";
