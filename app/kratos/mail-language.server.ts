@@ -4,7 +4,7 @@ type MailReader = Pick<Visit, "variant" | "words">;
 
 const field = "transient_payload";
 
-/** Mail templates of an older build read the variant's former name, which goes with 0.3.0. */
+/** Mail templates of an older build read the variant's former name, which goes with 2.0.0. */
 function nameVariant({ name }: MailReader["variant"]) {
   return { variant: name, door: name };
 }

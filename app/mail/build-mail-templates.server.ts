@@ -138,7 +138,7 @@ function choice(): string {
     `{{- if not $lang}}{{$lang = get $known (index (splitList "-" $tag) 0)}}{{end -}}`,
     `{{end}}{{end -}}`,
     `{{- if not $lang}}{{$lang = ${quote(fallbackLanguage)}}}{{end -}}`,
-    // `door` is the former name of the variant, which apps may send. It goes with 0.3.0.
+    // `door` is the former name of the variant, which apps may send. It goes with 2.0.0.
     `{{- $begunAt := regexReplaceAll "^.*[?&](?:variant|door)=([a-z]{1,9}).*$" (toString $m.request_url) "\${1}" -}}`,
     `{{- $variant := toString (or $payload.variant $payload.door) -}}`,
     `{{- if or (eq $variant "mobile") (eq $begunAt "mobile")}}{{$lang = ${quote(mobileEdition)}}}{{end -}}`,

@@ -127,7 +127,7 @@ export const ownCookies = {
   },
   /** Kratos waits half an hour for a provider. */
   social: { schema: z.string(), maxAgeSeconds: hour, isPlain: true, isOfPerson: true },
-  /** The flows that sent a mail, with the time in unix seconds. Before version 0.2 a stamp had a third part. */
+  /** The flows that sent a mail, with the time in unix seconds. Before version 1.0 a stamp had a third part. */
   sent: {
     schema: z.array(z.tuple([z.string(), z.number()]).rest(z.unknown())),
     isSigned: true,

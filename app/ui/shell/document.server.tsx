@@ -58,7 +58,7 @@ export function Document({ nonce, children }: DocumentProps) {
       lang={surroundings?.language}
       dir={surroundings?.direction}
       data-variant={surroundings?.variant}
-      // The former name, for style sheets that have it. It goes with 0.3.0.
+      // The former name, for style sheets that have it. It goes with 2.0.0.
       data-door={surroundings?.variant}
       className={surroundings?.theme === "light" ? undefined : surroundings?.theme}
     >
