@@ -23,8 +23,8 @@ test("An address that is too long for one line begins where it stands", () => {
   expect(drawAddress(`${name}@c.test`)).toBe(`<bdi>${name}<wbr/>@c.<wbr/>test</bdi>`);
 });
 
-test("A name that is no address stays as it is", () => {
-  expect(drawAddress("J. R. Hartley")).toBe("<bdi>J. R. Hartley</bdi>");
+test("A name that is no address goes to the next line as a whole, and breaks at its spaces alone", () => {
+  expect(drawAddress("J. R. Hartley")).toBe('<bdi class="unbroken">J. R. Hartley</bdi>');
 });
 
 test("An override in a name or an address ends with it, also where the name ends an isolate first", () => {
@@ -32,5 +32,5 @@ test("An override in a name or an address ends with it, also where the name ends
   const drawn = [Address, OwnName].map((component) =>
     renderToStaticMarkup(createElement(component, { text })),
   );
-  expect(drawn).toEqual(["<bdi>ada\u202e</bdi>", "<bdi>ada\u202e</bdi>"]);
+  expect(drawn).toEqual(['<bdi class="unbroken">ada\u202e</bdi>', "<bdi>ada\u202e</bdi>"]);
 });

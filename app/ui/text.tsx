@@ -20,8 +20,7 @@ const lineOfAddress = 30;
  */
 export function Address({ text }: { text: string }) {
   const closed = closeIsolates(text);
-  if (!closed.includes("@")) return <bdi>{closed}</bdi>;
-  const parts = closed.match(/@?[^@.]+\.*|[@.]+/g) ?? [];
+  const parts = closed.includes("@") ? (closed.match(/@?[^@.]+\.*|[@.]+/g) ?? []) : [closed];
   return (
     <bdi className={closed.length > lineOfAddress ? undefined : "unbroken"}>
       {parts.map((part, place) => (
