@@ -74,7 +74,7 @@ test("Cerrar sesión ends the session in every tab, and Back shows nothing of th
   await page.getByRole("link", { name: "Mi perfil" }).click();
   await expectMobileSettings(page);
   await page.goto("/ui/login");
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   await sendMobileSignInAgain(page, person);
   await expectMobileSettings(page);
   const second = await context.newPage();
