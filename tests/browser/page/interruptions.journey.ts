@@ -37,7 +37,7 @@ const withWrongCode =
       await page.getByLabel("Email").fill(email);
       await page.getByRole("main").getByRole("button").first().click();
     }
-    await expect(page.getByText("is on its way")).toBeVisible();
+    await expect(page.getByText("we sent a code there")).toBeVisible();
     const { codes } = await mailTo(email);
     const [code = ""] = codes;
     await sendCode(page, code === "000000" ? "000001" : "000000");
