@@ -42,7 +42,7 @@ const withWrongCode =
     const [code = ""] = codes;
     await sendCode(page, code === "000000" ? "000001" : "000000");
     return {
-      says: /code didn’t work/,
+      says: /code doesn’t work/,
       typed: { value: email },
       goOn: async () => {
         await sendCode(page, code);

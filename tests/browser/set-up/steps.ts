@@ -153,7 +153,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 }
 
 export function countingDown(page: Page): Locator {
-  return page.getByRole("button", { name: /^send again (in \d+\ss|\(\d:\d\d\))$/i });
+  return page.getByRole("button", { name: /^send (again|another) \(\d:\d\d\)$/i });
 }
 
 /** Lets the browser's clock, which is installed, pass the wait for another mail. Before script counts, it has no effect. */

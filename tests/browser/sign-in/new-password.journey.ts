@@ -18,7 +18,7 @@ import { addAuthenticator } from "../set-up/virtual-authenticator";
 const heading = (page: Page) => page.getByRole("heading", { name: "Choose a new password" });
 
 /** The advice before a password is refused. */
-const saysLength = /^Use at least 10\u00a0characters. Choose a long password/;
+const saysLength = /^Use at least 10\u00a0characters. Don’t reuse one from another site/;
 
 test("A password that is too short is refused on the page that asks for it and names whose account it is @no-js", async ({
   page,

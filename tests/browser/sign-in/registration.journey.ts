@@ -29,7 +29,9 @@ test("The first step asks for a required name before anything is sent, and the s
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Signing up as")).toContainText(email);
   await expect(page.getByLabel("Password")).toBeFocused();
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/don’t use anywhere else/);
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(
+    /Don’t reuse one from another site/,
+  );
   // They are found by text, because a passkey's button is no button to a reader until its script is ready.
   const ways = page.locator("button").filter({ hasText: /^Sign up/ });
   await expect(ways).not.toHaveCount(0);
