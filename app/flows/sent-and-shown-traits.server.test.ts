@@ -8,8 +8,7 @@ import type { IdentityField } from "../model/identity-field";
 import { writeJson } from "../model/json-text";
 import type { Answer } from "../kratos/answer";
 import type { FlowAnswer } from "../kratos/flow-calls.server";
-import { digestOf, signFields } from "../kratos/signed-fields.server";
-import { readSignedTraits, signTraits } from "../kratos/signed-traits.server";
+import { digestOf, readSignedTraits, signFields, signTraits } from "../kratos/signed-fields.server";
 import type { Submission } from "./sent-and-shown-traits.server";
 
 const findIdentitySchema = vi.hoisted(() =>

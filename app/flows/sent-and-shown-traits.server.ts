@@ -32,11 +32,13 @@ import { type FlowAnswer, readFlow } from "../kratos/flow-calls.server";
 import { findIdentitySchema } from "../kratos/identity-schema.server";
 import {
   digestOf,
-  type SignedFields,
+  isCarriable,
   readFields,
+  readSignedTraits,
   type ShownTraits,
+  type SignedFields,
+  signTraits,
 } from "../kratos/signed-fields.server";
-import { isCarriable, readSignedTraits, signTraits } from "../kratos/signed-traits.server";
 import { makeBudget } from "../traits/form-budget";
 
 /** A page brings its traits back with these. */

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { filterFields, readFields, signFields } from "./signed-fields.server";
+import { traitsOf } from "../../tests/support/schema/traits";
+import { emptyObject, jsonText, putIn, writeJson } from "../model/json-text";
+import {
+  filterFields,
+  isCarriable,
+  readFields,
+  readSignedTraits,
+  signFields,
+  signTraits,
+} from "./signed-fields.server";
 
 const names = ["csrf_token", "identifier", "password", "method", "traits.a,b"];
 
@@ -67,4 +76,23 @@ test.each([
   ["a time as it was typed", "traits.at=2026-11-21T09:00", "traits.at=2026-11-21T09:00"],
 ])("R26 To Kratos, which would take the last of a field, goes %s: %s", (_what, form, sent) => {
   expect(sentOn(form, [...new URLSearchParams(form).keys()])).toBe(sent);
+});
+
+test("R26 Traits come back as they were signed, and not if somebody altered them", () => {
+  const traits = traitsOf('{"n":9007199254740993,"ü":"\\u00fc"}');
+  const signed = signTraits(traits);
+  const read = readSignedTraits(signed);
+  expect(read && writeJson(read)).toBe(writeJson(traits));
+  const [text = "", signature = ""] = signed.split(".");
+  const other = Buffer.from("{}").toString("base64url");
+  const parts = ["", ".", text, `${other}.${signature}`, `${text}.x`, `.${signature}`];
+  for (const altered of [null, ...parts]) {
+    expect(readSignedTraits(altered)).toBeUndefined();
+  }
+});
+
+test("Traits are carried up to 16 kB", () => {
+  const of = (length: number) => putIn(emptyObject, ["t"], jsonText("x".repeat(length)));
+  expect([16_000, 17_000].map((length) => isCarriable(of(length)))).toEqual([true, false]);
+  expect(isCarriable(putIn(emptyObject, ["t"], jsonText("ü".repeat(9_000))))).toBe(false);
 });

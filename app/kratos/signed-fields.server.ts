@@ -1,3 +1,4 @@
+import { type JsonObject, readJson, writeJson } from "../model/json-text";
 import { readField } from "../model/typed-input";
 import { digest, isValidSignature, sign } from "../state/signature.server";
 
@@ -106,4 +107,26 @@ function isOfTrait(name: string, shown: ShownTraits): boolean {
   if (shown.has(name)) return true;
   const list = /^(.*?)\.\d{1,3}(\.|$)/.exec(name)?.[1];
   return list !== undefined && shown.has(list);
+}
+
+const traitsPurpose = "traits";
+/** In bytes of JSON. A page has each sign up to three times, in up to six characters, and stays below 256 kB. */
+const mostCarried = 16 * 1024;
+
+export function isCarriable(traits: JsonObject): boolean {
+  return Buffer.byteLength(writeJson(traits)) <= mostCarried;
+}
+
+/** From one form of a registration to the next, also to a form of another flow. */
+export function signTraits(traits: JsonObject): string {
+  const text = Buffer.from(writeJson(traits)).toString("base64url");
+  return `${text}.${sign(traitsPurpose, text)}`;
+}
+
+/** Undefined for none, and for traits that are not ours. */
+export function readSignedTraits(signed: string | null): JsonObject | undefined {
+  const [text = "", signature = ""] = signed?.split(".") ?? [];
+  if (!text || !isValidSignature(traitsPurpose, text, signature)) return undefined;
+  const traits = readJson(Buffer.from(text, "base64url").toString("utf8"));
+  return traits?.type === "object" ? traits : undefined;
 }
