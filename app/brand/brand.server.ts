@@ -7,7 +7,7 @@ import { fallbackLanguage } from "../i18n/catalogue.server";
 import tokens from "../styles/tokens.css?raw";
 import { log } from "../telemetry/log.server";
 import type { Brand, FooterLink } from "./check-brand";
-import { paletteOf, type Theme } from "./colours";
+import { paletteOf, type Theme, themesOf } from "./colours";
 import { colourPicture, drawInitial } from "./drawn-images";
 import { addressOfFile, type BrandImage, type ImageSize, readPngSize, versionOf } from "./image";
 import { brandFile, readBrand } from "./read-brand.server";
@@ -57,8 +57,6 @@ function widthsOf(light?: ImageSize, dark?: ImageSize): Pick<Logo, "widthPx" | "
   return { ...(widthPx ? { widthPx } : {}), ...(darkWidthPx ? { darkWidthPx } : {}) };
 }
 
-const themes: Theme[] = brand.theme ? [brand.theme] : ["light", "dark"];
-
 const icon = brand.favicon ?? (chosenName ? drawIcon(chosenName) : undefined);
 
 function drawIcon(name: string): BrandImage {
@@ -66,7 +64,9 @@ function drawIcon(name: string): BrandImage {
   return drawInitial(name, paletteOf(tokens, "account", theme, brand.colors?.[theme] ?? {}));
 }
 
-const mobilePictures = brand.mobilePicture ? [brand.mobilePicture] : themes.map(drawMobilePicture);
+const mobilePictures = brand.mobilePicture
+  ? [brand.mobilePicture]
+  : themesOf(brand).map(drawMobilePicture);
 
 /** Undefined if the built-in picture has the theme's accent. */
 function drawMobilePicture(theme: Theme): BrandImage | undefined {

@@ -28,6 +28,11 @@ export type Theme = "light" | "dark";
 export type PageTheme = Theme | "system";
 export type VariantName = "account" | "mobile";
 
+/** Those of a brand's pages: the one that it chose, or both. */
+export function themesOf({ theme }: { theme?: Theme }): Theme[] {
+  return theme ? [theme] : ["light", "dark"];
+}
+
 const blocks: Record<VariantName, Record<Theme, string[]>> = {
   account: { light: [":root"], dark: [":root", ".dark"] },
   mobile: {

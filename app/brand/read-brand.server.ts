@@ -10,6 +10,7 @@ import {
   findFaintPairs,
   paletteOf,
   type Theme,
+  themesOf,
 } from "./colours";
 import type { BrandFault } from "./fields";
 import { readFont } from "./font";
@@ -52,10 +53,6 @@ function readBrandJson(folder: string): ReadBrand {
     brand: { ...brand, colors },
     faults: [...faults, ...read.flatMap((each) => each.faults)],
   };
-}
-
-function themesOf({ theme }: Brand): Theme[] {
-  return theme ? [theme] : ["light", "dark"];
 }
 
 /** A pair with too little contrast is used nevertheless: the operator decides, and is told. */
