@@ -25,11 +25,11 @@ import { codeSentIds, describeCodeIntro } from "./code-intro.server";
 import type { FittedFlow } from "./fit-flow.server";
 import type { FlowLinks } from "./links.server";
 import type { PageCause } from "./outcome";
-import { brandClient, isLateCode, nameButton, saidByHeading } from "./page-texts.server";
+import { type ClientBrand, isLateCode, nameButton, saidByHeading } from "./page-texts.server";
 import { describeMail } from "./verification.server";
 
 /** Everything that a kind of flow describes its page from. */
-export interface PageSource extends FittedFlow {
+export interface PageSource extends FittedFlow, ClientBrand {
   visit: Visit;
   /** As Kratos answered it. */
   answered: Flow;
@@ -62,11 +62,11 @@ interface OwnParts extends OwnOptions, Pick<FlowView, "wayHints" | "passwordRule
 }
 
 export function describeCommonPage(source: PageSource, own: OwnParts): CommonPage {
-  const { visit, answered, received, flow, shown, layout, person, carried, cause, notice } = source;
+  const { visit, answered, received, flow, shown, layout, person, carried } = source;
+  const { cause, notice, client, accent } = source;
   const { kind, variant, words } = visit;
   const { heading, messages = {} } = own;
   const { part, traits, wait } = cause;
-  const { client, accent } = brandClient(flow);
   const codeIntro = describeCodeIntro(kind, flow, { person, words });
   const hasRefusedCode = isCodeSent(answered) && hasErrors(answered) ? true : undefined;
   const view = viewFlow(part ? withMessages(shown, []) : shown, {

@@ -16,7 +16,7 @@ import {
   type PageSource,
 } from "./common-page.server";
 import { describeWaysOut, type FlowLinks, flowLinks, type WaysOut } from "./links.server";
-import { brandClient, mayHavePassword, purposeText, type PurposeView } from "./page-texts.server";
+import { mayHavePassword, purposeText, type PurposeView } from "./page-texts.server";
 import { confirmPolicies, describeLostDevice } from "./second-step.server";
 
 /** A sign-in, another one of a signed-in person, or its second step. */
@@ -34,11 +34,10 @@ export interface LoginPage extends CommonPage, WaysOut {
 }
 
 export function describeLoginPage(source: PageSource): LoginPage {
-  const { visit, received, flow, shown, layout, cause } = source;
+  const { visit, received, flow, shown, layout, cause, client } = source;
   const { variant, state, words } = visit;
   const text = words.section("login");
   const links = flowLinks(visit, source);
-  const { client } = brandClient(flow);
   const purpose = purposeText(visit, { flow, words });
   const isSecondStep = flow.requested_aal === "aal2";
   const isForApp = flow.refresh && client !== undefined && !isSecondStep;

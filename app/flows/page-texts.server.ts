@@ -173,7 +173,12 @@ export function continueText(words: Words): string {
 }
 
 /** The application behind a flow in the operator's brand, and the name of its accent. */
-export function brandClient(flow: Flow): { client: FlowView["client"]; accent?: string } {
+export interface ClientBrand {
+  client: FlowView["client"];
+  accent?: string;
+}
+
+export function brandClient(flow: Flow): ClientBrand {
   const client = clientOf(flow);
   const id = flow.oauth2_login_request?.client.client_id;
   if (id === undefined) return { client };

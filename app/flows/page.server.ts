@@ -11,7 +11,7 @@ import { countShown } from "./count-steps.server";
 import { fitFlow } from "./fit-flow.server";
 import { describeLoginPage, type LoginPage } from "./login-page.server";
 import type { PageCause, Shown } from "./outcome";
-import { restoreClient } from "./page-texts.server";
+import { brandClient, restoreClient } from "./page-texts.server";
 import { describeRecoveryPage, type RecoveryPage } from "./recovery-page.server";
 import { describeRegistrationPage, type RegistrationPage } from "./registration-page.server";
 import { describeSettingsFlowPage, type SettingsFlowPage } from "./settings-flow-page.server";
@@ -85,5 +85,12 @@ export async function describeFlowPage<K extends FlowKind>(
 ): Promise<FlowPage<K>> {
   const fitted = await fitFlow(visit, answered, cause);
   const carried = fitted.carriedTo(visit.kind);
-  return describe[visit.kind]({ ...fitted, visit, answered, cause, carried });
+  return describe[visit.kind]({
+    ...fitted,
+    ...brandClient(fitted.flow),
+    visit,
+    answered,
+    cause,
+    carried,
+  });
 }

@@ -21,7 +21,7 @@ export interface RegistrationPage extends CommonPage, WaysOut {
 }
 
 export function describeRegistrationPage(source: PageSource): RegistrationPage {
-  const { visit, received, notice, isOneMoreThing } = source;
+  const { visit, received, notice, isOneMoreThing, client } = source;
   const { words } = visit;
   const text = words.section("registration");
   const links = flowLinks(visit, source);
@@ -36,5 +36,5 @@ export function describeRegistrationPage(source: PageSource): RegistrationPage {
     focusFirst: !notice || isOneMoreThing ? focusOf(source) : undefined,
     policies: isCompletion ? signUpPolicies(words) : [],
   });
-  return { ...page, text, links, ...describeWaysOut(visit, source, page.flow.client) };
+  return { ...page, text, links, ...describeWaysOut(visit, source, client) };
 }
