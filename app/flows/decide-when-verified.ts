@@ -1,5 +1,4 @@
-import { type Flow, isAfterSettings } from "../model/flow";
-import { messageIds } from "../model/message-ids";
+import { type Flow, isAfterSettings, isNumberVerified } from "../model/flow";
 import { addressWith, carriedFor } from "../model/parameters";
 import { sectionAddress } from "../model/settings-group";
 import { isUnder } from "../model/variants";
@@ -16,8 +15,7 @@ export function decideWhenVerified(flow: Flow, situation: Situation): LastOutcom
   if (flow.state !== "passed_challenge" || !hasSessionCookie || isElsewhere) return undefined;
   const to = wayOn(flow, situation);
   if (!to?.startsWith("/")) return to === undefined ? undefined : { do: "leave", to };
-  const isNumber = flow.ui.messages.some(({ id }) => id === messageIds.numberVerified);
-  return { do: "go", to, toast: isNumber ? "number_verified" : "verified" };
+  return { do: "go", to, toast: isNumberVerified(flow) ? "number_verified" : "verified" };
 }
 
 function wayOn(flow: Flow, situation: Situation): string | undefined {

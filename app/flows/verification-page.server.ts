@@ -1,7 +1,6 @@
 import type { PageWords } from "../i18n/words.server";
 import { type AccountMenuView, describeAccountMenu } from "../session/account-menu.server";
-import { type Flow, sentTo } from "../model/flow";
-import { messageIds } from "../model/message-ids";
+import { type Flow, isNumberVerified, sentTo } from "../model/flow";
 import {
   type CommonPage,
   describeCommonPage,
@@ -58,12 +57,11 @@ export function describeVerificationPage(source: PageSource): VerificationPage {
 }
 
 function headingOf(
-  { state, ui: { messages } }: Flow,
+  flow: Flow,
   text: PageWords["verification"],
   { isAlready = false } = {},
 ): string {
-  if (state !== "passed_challenge") return text.title;
+  if (flow.state !== "passed_challenge") return text.title;
   if (isAlready) return text.already_title;
-  const isNumber = messages.some(({ id }) => id === messageIds.numberVerified);
-  return isNumber ? text.done_title_number : text.done_title;
+  return isNumberVerified(flow) ? text.done_title_number : text.done_title;
 }

@@ -192,6 +192,11 @@ export function isLinking(messages: { id?: number }[]): boolean {
   return messages.some(({ id }) => id === messageIds.linkBySignIn);
 }
 
+/** Whether a verification that is done was of a phone number. */
+export function isNumberVerified({ ui: { messages } }: Flow): boolean {
+  return messages.some(({ id }) => id === messageIds.numberVerified);
+}
+
 /** A settings flow that ends a recovery, and in which a password can be chosen. */
 export function isPasswordChoice(flow: Flow): boolean {
   const isRecovered = flow.ui.messages.some(({ id }) => id === messageIds.recovered);
