@@ -13,9 +13,9 @@ interface ThemedImageProps {
 }
 
 /** The dark image is a source beside the light one, so that the device can choose without script. */
-export function ThemedImage({ light, dark, alt, className, ...size }: ThemedImageProps) {
+export function ThemedImage(props: ThemedImageProps) {
+  const { light, dark, alt, className, heightPx, widthPx, darkWidthPx } = props;
   const theme = useTheme(usePageFrame()?.theme ?? "light");
-  const { heightPx, widthPx, darkWidthPx } = size;
   const image = (
     <img className={className} src={light} alt={alt} width={widthPx} height={heightPx} />
   );

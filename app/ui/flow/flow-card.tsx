@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { spaceBetween } from "../../i18n/format";
 import { splitInstructions } from "../../view/split-instructions";
-import type { FlowView, ChangeLinkView } from "../../view/views";
+import type { ChangeLinkView, CodeIntroView, FlowView } from "../../view/views";
 import { Card, Divider } from "../card";
 import { Filled } from "../filled";
 import type { IconName } from "../icon";
@@ -48,7 +48,9 @@ export function FlowCard(props: FlowCardProps) {
           <>
             {props.instructions}
             <Instructions messages={instructions} />
-            {flow.codeIntro ? <CodeIntro {...{ flow, signedInAs, change }} /> : null}
+            {flow.codeIntro ? (
+              <CodeIntro intro={flow.codeIntro} signedInAs={signedInAs} change={change} />
+            ) : null}
           </>
         }
         picture={flow.client?.logo}
@@ -71,12 +73,14 @@ export function FlowCard(props: FlowCardProps) {
   );
 }
 
-type WhoseProps = Pick<FlowCardProps, "flow" | "signedInAs" | "change">;
+interface CodeIntroProps extends Pick<FlowCardProps, "signedInAs" | "change"> {
+  intro: CodeIntroView;
+}
 
 /** Where the code went, and the way to another address. Who signs in is named too, if that is not the address. */
-function CodeIntro({ flow, signedInAs, change }: WhoseProps) {
+function CodeIntro({ intro, signedInAs, change }: CodeIntroProps) {
   const words = useWords();
-  const { text = "", address, person, testId, language } = flow.codeIntro ?? {};
+  const { text, address, person, testId, language } = intro;
   return (
     <>
       {signedInAs && person ? (
@@ -97,6 +101,8 @@ function CodeIntro({ flow, signedInAs, change }: WhoseProps) {
     </>
   );
 }
+
+type WhoseProps = Pick<FlowCardProps, "flow" | "signedInAs" | "change">;
 
 /** The person who signs in or up, and the way back to a form for another address. */
 function Whose({ flow: { identifier }, signedInAs, change }: WhoseProps) {

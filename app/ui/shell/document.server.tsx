@@ -49,7 +49,8 @@ export function Document({ nonce, children }: DocumentProps) {
   const surroundings = usePageFrame();
   const fault = useContext(FaultContext);
   const accent = useClientAccent();
-  const isCard = hasCard(useMatches().map(({ id, data }) => [id, data]));
+  const matches = useMatches();
+  const isMarked = marksCards && hasCard(matches.map(({ id, data }) => [id, data]));
   const error = useRouteError();
   const sheets = [useHref(styles), useHref(accountStyles)].slice(0, useWayIn() ? 1 : 2);
   const { title } = isProblem(error) ? error.data : (fault?.unexpected ?? {});
@@ -76,7 +77,7 @@ export function Document({ nonce, children }: DocumentProps) {
         {brandStyles ? <link rel="stylesheet" href={brandStyles} /> : null}
         <link rel="icon" {...favicon} />
       </head>
-      <body data-client={accent} data-page={marksCards && isCard ? "card" : undefined}>
+      <body data-client={accent} data-page={isMarked ? "card" : undefined}>
         <div id="page">{children}</div>
         {surroundings ? <Footer frame={surroundings} nonce={nonce} /> : null}
       </body>
