@@ -51,6 +51,12 @@ async function countFromNow(page: Page): Promise<(errand: Errand) => Promise<voi
   };
 }
 
+/** Enters the code of the mail on the page that asks for it. */
+async function enterMailedCode(page: Page, mail: Promise<{ codes: string[] }>): Promise<void> {
+  const [code = ""] = (await mail).codes;
+  await sendCode(page, code);
+}
+
 async function openSettings(page: Page, { email }: Person): Promise<void> {
   await page.goto("/");
   await expectHomeOf(page, email);
@@ -74,8 +80,7 @@ test("Signing up takes no more screens than its two forms and the code of the ma
   const newcomer = inventNewcomer();
   await sendTraits(page, newcomer.email);
   await sendPassword(page, newcomer.password, "Sign up");
-  const [code = ""] = (await mailTo(newcomer.email)).codes;
-  await sendCode(page, code);
+  await enterMailedCode(page, mailTo(newcomer.email));
   await expectHomeOf(page, newcomer.email);
   await expectSteps("signing up and verifying the address");
 });
@@ -90,8 +95,7 @@ test("Recovering an account takes no more screens and presses than it needs", as
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Continue" }).click();
-  const [code = ""] = (await mailTo(person.email)).codes;
-  await sendCode(page, code);
+  await enterMailedCode(page, mailTo(person.email));
   await sendPassword(page, `new-${person.password}`, "Save new password");
   await expectHomeOf(page, person.email);
   await expectSteps("recovering the account");
@@ -106,8 +110,7 @@ test("Signing in by code takes the page that asks for it and the one that takes 
   await page.goto("/login");
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Sign in with a code" }).click();
-  const [code = ""] = (await mailTo(person.email)).codes;
-  await sendCode(page, code);
+  await enterMailedCode(page, mailTo(person.email));
   await expectHomeOf(page, person.email);
   await expectSteps("signing in by code");
 });
