@@ -22,16 +22,11 @@ export const codeSentIds: number[] = [
   messageIds.verificationTextSent,
 ];
 
-interface Known {
-  person: Person;
-  words: Words;
-}
-
 /** Undefined if the flow does not ask for the code of a message. Says no more than Kratos about an account. */
 export function describeCodeIntro(
   kind: FlowKind,
   flow: Flow,
-  { person, words }: Known,
+  { person, words }: { person: Person; words: Words },
 ): CodeIntroView | undefined {
   if (!isCodeSent(flow) || !hasInput(flow, "code")) return undefined;
   const said = flow.ui.messages.find(({ id }) => codeSentIds.includes(id));

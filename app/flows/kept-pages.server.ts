@@ -15,7 +15,8 @@ const limit = 80;
 /** The pieces of each page, and between them the numbers of values. Undefined if the page cannot be filled in. */
 const kept = new Map<string, string[] | undefined>();
 
-const likings = ["form", "lng", "theme"];
+/** The cookies of ours that many visitors have, and that name nobody. */
+const common = ["form", "lng", "theme"];
 
 /** Whether a request tells of its visitor no more than the language and the theme. */
 export function isAnonymous(request: Request, { url, state }: ReadRequest): boolean {
@@ -23,7 +24,7 @@ export function isAnonymous(request: Request, { url, state }: ReadRequest): bool
     request.method === "GET" &&
     readSessionCookie(request) === "" &&
     [...url.searchParams.keys()].every((name) => name === "flow") &&
-    Object.keys(state).every((name) => likings.includes(name))
+    Object.keys(state).every((name) => common.includes(name))
   );
 }
 

@@ -51,7 +51,7 @@ export interface VerificationParts {
   ofLink?: string;
 }
 
-export interface VerificationSource {
+interface VerificationSource {
   person: Person;
   words: Words;
   links: VerificationLinks;
@@ -243,7 +243,7 @@ function isAt(href: string, path: string): boolean {
   return URL.canParse(href, page) && new URL(href, page).href.split("?")[0] === page.href;
 }
 
-interface MailKnown extends Pick<VerificationSource, "person" | "words"> {
+interface MailSource extends Pick<VerificationSource, "person" | "words"> {
   /** With the correction in a verification. */
   links: FlowLinks & Partial<VerificationLinks>;
 }
@@ -252,7 +252,7 @@ interface MailKnown extends Pick<VerificationSource, "person" | "words"> {
 export function describeMail(
   visit: Visit,
   flow: Flow,
-  { person, links, words }: MailKnown,
+  { person, links, words }: MailSource,
 ): MailHelpView | undefined {
   const address = sentTo(flow);
   if (!isCodeSent(flow)) return undefined;
@@ -302,7 +302,7 @@ function isUnusual(
 function wayToChange(
   kind: FlowKind,
   flow: Flow,
-  { person, links }: Omit<MailKnown, "words">,
+  { person, links }: Omit<MailSource, "words">,
 ): string | undefined {
   if (kind === "login" && (flow.refresh || flow.requested_aal === "aal2")) return undefined;
   if (kind !== "verification") return links.fresh;

@@ -176,7 +176,7 @@ const formFields = ["method", "csrf_token", "provider", "link", "unlink"];
 
 const formAddress = /^\/self-service\/[^/]+$/;
 
-export interface GatewayRequest {
+interface GatewayRequest {
   method: string;
   address: string;
   prefersPage: boolean;
