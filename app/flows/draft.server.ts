@@ -15,7 +15,7 @@ interface Draft {
 
 export type SealedDraft = { sealed: string } | "too_long";
 
-const purpose = "draft";
+const draftPurpose = "draft";
 const longestAgeSeconds = 600;
 /** In characters. Every proxy passes addresses of 8 kB, and a page repeats this one in each of its links. */
 const longestDraft = 4_000;
@@ -37,7 +37,7 @@ export function sealDraft(
   const list = typed?.get(drawnFieldsField) ?? "";
   const text = new URLSearchParams([...kept, [drawnFieldsField, list]]).toString();
   const json = JSON.stringify([Math.floor(nowMs / 1000), fields.owner, flowId, text]);
-  const sealed = seal(purpose, deflateRawSync(json));
+  const sealed = seal(draftPurpose, deflateRawSync(json));
   return sealed.length > longestDraft ? "too_long" : { sealed };
 }
 
@@ -110,7 +110,7 @@ export function readDraft(
   identityId: string | undefined,
   nowMs = Date.now(),
 ): Draft | undefined {
-  const opened = sealed.length > longestDraft ? undefined : unseal(purpose, sealed);
+  const opened = sealed.length > longestDraft ? undefined : unseal(draftPurpose, sealed);
   if (!opened || identityId === undefined) return undefined;
   const json: unknown = JSON.parse(inflateRawSync(opened).toString("utf8"));
   const [atSeconds, owner, flowId, text] = draftSchema.parse(json);

@@ -40,7 +40,7 @@ export function placeOf(
   return { asked, changed: kept.section, isSaved, change };
 }
 
-const purpose = "saved";
+const proofPurpose = "saved";
 
 /** A reload, or Back from the app, may take so long. */
 const longestProofMs = 10 * 60_000;
@@ -53,7 +53,7 @@ export async function addSavedProof(
 ): Promise<{ to: string; changes: StateChanges }> {
   const time = String(Date.now());
   const { state } = await readRequest(page);
-  const { proof, changes } = await signForBrowser({ state, request: page.request }, purpose, [
+  const { proof, changes } = await signForBrowser({ state, request: page.request }, proofPurpose, [
     flowId,
     time,
   ]);
@@ -68,7 +68,7 @@ async function isProven(page: PageRequest): Promise<boolean> {
   const about = [searchParams.get("flow") ?? "", time];
   // Another replica's clock may be ahead.
   const isFresh = Date.now() - Number(time) < longestProofMs;
-  return isFresh && isSignedForBrowser(state, { proof, purpose, about });
+  return isFresh && isSignedForBrowser(state, { proof, purpose: proofPurpose, about });
 }
 
 export interface Saved {

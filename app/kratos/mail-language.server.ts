@@ -2,7 +2,7 @@ import type { Visit } from "../web/visit.server";
 
 type MailReader = Pick<Visit, "variant" | "words">;
 
-const field = "transient_payload";
+const payloadField = "transient_payload";
 
 /** Mail templates of an older build read the variant's former name, which goes with 2.0.0. */
 function nameVariant({ name }: MailReader["variant"]) {
@@ -11,8 +11,9 @@ function nameVariant({ name }: MailReader["variant"]) {
 
 /** Only our own facts count (docs/mail.md); a form of Kratos that has such fields (its CAPTCHA) stays as it is. */
 export function addMailLanguage(form: URLSearchParams, { variant, words }: MailReader): void {
-  if ([...form.keys()].some((name) => name === field || name.startsWith(`${field}.`))) return;
-  form.set(field, JSON.stringify({ lang: words.language, ...nameVariant(variant) }));
+  if ([...form.keys()].some((name) => name === payloadField || name.startsWith(`${payloadField}.`)))
+    return;
+  form.set(payloadField, JSON.stringify({ lang: words.language, ...nameVariant(variant) }));
 }
 
 /** For mails without a form's payload: a recovery by link (v1.3.1), a changed address (v26.2), a second factor. */

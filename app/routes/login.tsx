@@ -67,7 +67,11 @@ export default function Login() {
             }
       }
     >
-      {isSignedIn(flow) ? <SecondLook {...page} back={purpose?.back} /> : <FirstLook {...page} />}
+      {isSignedIn(flow) ? (
+        <SignInAgainLinks {...page} back={purpose?.back} />
+      ) : (
+        <SignInLinks {...page} />
+      )}
     </FlowCard>
   );
 }
@@ -88,7 +92,7 @@ function takesPassword({ forms }: LoginPage["flow"]): boolean {
   );
 }
 
-function FirstLook({ flow, text, links, refusal, anywhere, leftApp, hasPassword }: Part) {
+function SignInLinks({ flow, text, links, refusal, anywhere, leftApp, hasPassword }: Part) {
   const recovery = toRecovery(links, hasPassword ? text.forgot_password : text.cannot_sign_in);
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
@@ -148,7 +152,7 @@ function NotSetUp({ text, links }: Pick<Part, "text" | "links">) {
   );
 }
 
-function SecondLook({
+function SignInAgainLinks({
   flow,
   text,
   lost,

@@ -42,13 +42,13 @@ function findPattern(routes: Routes, path: string): string {
   return matchRoutes([...patterns.values()], path)?.at(-1)?.route.path ?? "*";
 }
 
-const known = new WeakMap<Routes, Map<string, { path: string }>>();
+const keptPatterns = new WeakMap<Routes, Map<string, { path: string }>>();
 
 function patternsOf(routes: Routes): Map<string, { path: string }> {
-  const before = known.get(routes);
+  const before = keptPatterns.get(routes);
   if (before) return before;
   const made = new Map([...listPatterns(routes).values()].map((path) => [path, { path }]));
-  known.set(routes, made);
+  keptPatterns.set(routes, made);
   return made;
 }
 
