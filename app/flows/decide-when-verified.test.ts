@@ -8,7 +8,7 @@ const title = { id: 1070009, text: "Continue", type: "info" };
 function verified(more: Partial<Situation>, href = "https://account.example.org/", flow = {}) {
   const link = { type: "a", group: "code", attributes: { id: "continue", href, title } };
   const done = flowOf([link], { state: "passed_challenge", ...flow });
-  const situation = { kind: "verification", hasSessionCookie: true, ...more } as const;
+  const situation = { kind: "verification", ...more } as const;
   return after({ kind: "shown", flow: done }, situation);
 }
 
@@ -43,9 +43,8 @@ test.each<[string, ReturnType<typeof verified>, object]>([
   expect(decision).toMatchObject(outcome);
 });
 
-test("Where nobody is signed in, in another browser, and at a way on that is not allowed, the page says that it is done", () => {
+test("In another browser, and at a way on that is not allowed, the page says that it is done", () => {
   const shown = { do: "go", to: "/verification?flow=f1" };
-  expect(verified({ hasSessionCookie: false })).toMatchObject(shown);
   expect(verified({ isElsewhere: true })).toMatchObject(shown);
   expect(verified({}, "https://evil.example/")).toMatchObject(shown);
   expect(verified({ step: "read" })).toMatchObject({ do: "show" });

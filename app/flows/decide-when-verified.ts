@@ -8,11 +8,10 @@ import type { LastOutcome, Situation } from "./outcome";
 
 /**
  * After a right code a person who has a session goes straight on; Kratos' page would only say so. Undefined for others,
- * who have yet to sign in, and for a verification that began in another browser.
+ * who have yet to sign in, or whose session is in another browser.
  */
 export function decideWhenVerified(flow: Flow, situation: Situation): LastOutcome | undefined {
-  const { hasSessionCookie, isElsewhere } = situation;
-  if (flow.state !== "passed_challenge" || !hasSessionCookie || isElsewhere) return undefined;
+  if (flow.state !== "passed_challenge" || situation.isElsewhere) return undefined;
   const to = wayOn(flow, situation);
   if (!to?.startsWith("/")) return to === undefined ? undefined : { do: "leave", to };
   return { do: "go", to, toast: isNumberVerified(flow) ? "number_verified" : "verified" };

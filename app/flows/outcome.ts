@@ -100,7 +100,7 @@ export interface Situation extends Question {
   state: State;
   hasCsrfCookie: boolean;
   hasSessionCookie: boolean;
-  /** A verification that began in another browser: Kratos (v1.3.1) gives its session to any reader of the mail. */
+  /** A verification in a browser without its session: Kratos (v1.3.1) gives its session to any reader of the mail. */
   isElsewhere?: boolean;
   /** A session has begun, and Kratos no longer accepts forms that were drawn before. */
   hasNewCsrfToken: boolean;
