@@ -45,6 +45,8 @@ async function countFromNow(page: Page): Promise<(errand: Errand) => Promise<voi
     addEventListener("click", count, true);
   });
   return async (errand) => {
+    // A page is seen before it is complete.
+    await page.waitForLoadState("domcontentloaded");
     const presses = await page.evaluate(() => Number(sessionStorage.getItem("presses")));
     const taken = { errand, screens: documents - 1, presses };
     expect(taken).toEqual({ errand, ...errands[errand] });
