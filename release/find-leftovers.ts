@@ -11,7 +11,7 @@ interface Named {
   folder: string;
   /** The files of the repository. */
   files: readonly string[];
-  /** The version that main carried, such as 1.1.0-dev. */
+  /** The version that main carried, such as 1.1.0-dev; or that of the release whose commit this is. */
   current: string;
   /** The release before this one. */
   previous: string | undefined;
@@ -23,8 +23,8 @@ export function findLeftovers({ folder, files, current, previous }: Named): stri
     .filter((file) => !mayNameAnything.test(file))
     .flatMap((file) => {
       const isStale = (line: string) =>
-        names(line, current) ||
         saysUnreleased.test(line) ||
+        (current !== previous && names(line, current)) ||
         (previous !== undefined && !namesPackages.test(file) && names(line, previous));
       return readFileSync(join(folder, file), "utf8")
         .split("\n")
