@@ -6,7 +6,7 @@ import { closeUnreleased, findNewestRelease } from "./changelog";
 import { findLeftovers } from "./find-leftovers";
 import { fileNames } from "./pack";
 import { nameRelease, unreleasedNotes } from "./sentences";
-import { mayFollow, versionAfter, versionAhead } from "./version";
+import { mayFollow, patchOf, versionAfter, versionAhead } from "./version";
 import { replaceVersion } from "./version-files";
 
 export interface ReleaseSettings {
@@ -32,11 +32,12 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
       stdio: ["ignore", "pipe", "pipe"],
     });
   const current = readVersion(folder);
-  check({ folder, version, current, git: (...args) => run("git", ...args) });
   const history = read(folder, "CHANGELOG.md");
-  const changelog = closeUnreleased(history, version, date);
   const previous = findNewestRelease(history);
-  const next = versionAfter(version);
+  check({ folder, version, current, previous, git: (...args) => run("git", ...args) });
+  const changelog = closeUnreleased(history, version, date);
+  const isPatch = previous !== undefined && version === patchOf(previous);
+  const next = isPatch ? current : versionAfter(version);
   const tag = `v${version}`;
 
   say(`${current} becomes ${version}, commit "Release ${version}", tag ${tag}`);
@@ -67,7 +68,9 @@ export function release({ folder, version, date, isDryRun, say }: ReleaseSetting
 
   replaceVersion(folder, version, next);
   const ahead = versionAhead(next);
-  writeFileSync(notesPath(folder, ahead), `# vestibule ${ahead}\n\n${unreleasedNotes}\n`);
+  const notes = notesPath(folder, ahead);
+  // A patch comes before the version that main is on its way to.
+  if (!existsSync(notes)) writeFileSync(notes, `# vestibule ${ahead}\n\n${unreleasedNotes}\n`);
   run("git", "add", "docs/release-notes");
   run("git", "commit", "--quiet", "--all", "--message", `Begin ${ahead}`);
 }
@@ -89,11 +92,13 @@ interface Facts {
   folder: string;
   version: string;
   current: string;
+  /** The newest release. */
+  previous: string | undefined;
   git: (...args: string[]) => string;
 }
 
-function check({ folder, version, current, git }: Facts): void {
-  if (!mayFollow(version, current)) {
+function check({ folder, version, current, previous, git }: Facts): void {
+  if (!mayFollow(version, current, previous)) {
     throw new Error(`"${version}" is not a version that may follow ${current}, such as 1.2.3.`);
   }
   if (git("status", "--porcelain") !== "") {

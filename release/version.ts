@@ -12,10 +12,16 @@ export function versionAfter(version: string): string {
   return `${major}.${(minor ?? 0) + 1}.0-dev`;
 }
 
-/** Whether it may be released while main carries `current`. */
-export function mayFollow(version: string, current: string): boolean {
+/** The version that mends faults of a released one: 1.0.1 of 1.0.0. */
+export function patchOf(version: string): string {
+  return version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+}
+
+/** Whether it may be released while main carries `current` and `previous` is the newest release: also its patch. */
+export function mayFollow(version: string, current: string, previous?: string): boolean {
   if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version)) return false;
   if (!developed.test(current)) return false;
+  if (previous !== undefined && version === patchOf(previous)) return true;
   const ahead = versionAhead(current).split(".").map(Number);
   const parts = version.split(".").map(Number);
   const at = parts.findIndex((part, index) => part !== ahead[index]);

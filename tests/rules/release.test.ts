@@ -17,7 +17,7 @@ import { pack } from "../../release/pack";
 import { release } from "../../release/release";
 import { nameRelease, sentences, unreleasedNotes } from "../../release/sentences";
 import { findSourceDate } from "../../release/source-date";
-import { mayFollow, versionAfter, versionAhead } from "../../release/version";
+import { mayFollow, patchOf, versionAfter, versionAhead } from "../../release/version";
 import { replaceVersion, versionFiles } from "../../release/version-files";
 import { folderWith } from "../support/stand-in/own-folder";
 
@@ -111,6 +111,18 @@ test("The release after that takes the place of the one before it, once it has n
     expect(read(file)).toContain(after(second));
     expect(read(file)).not.toContain(after(next));
   }
+});
+
+test("A patch of the newest release comes before the version that main is on its way to, and leaves its notes", () => {
+  const patch = patchOf(previous);
+  write(`docs/release-notes/${patch}.md`, `# ${patch}\n\n${unreleasedNotes}\n\nMended.\n`);
+  git("add", ".");
+  git("commit", "--quiet", "--message", "Write notes");
+  const notes = read(`docs/release-notes/${next}.md`);
+  make(patch);
+  expect(git("log", "--format=%s", "-1", `v${patch}`).trim()).toBe(`Release ${patch}`);
+  expect(read(`docs/release-notes/${next}.md`)).toBe(notes);
+  expect(read("package.json")).toContain(carried);
 });
 
 test.each([
@@ -233,11 +245,21 @@ test("A dry run says what would be done, and changes nothing", () => {
   expect(existsSync(join(folder, "dist"))).toBe(false);
 });
 
-test("A version is refused that is not the one that main is on its way to, or one above it", () => {
-  const refused = ["", carried, "0.0.1", "1.0", "v9.0.0", "9.0.0-rc.1", "09.0.0"];
-  expect(refused.filter((version) => mayFollow(version, carried))).toEqual([]);
-  const above = [next, next.replace(/\d+$/, "1"), versionAhead(later), "99.0.0"];
-  expect(above.filter((version) => !mayFollow(version, carried))).toEqual([]);
+test("A version is refused that is not the one that main is on its way to, one above it, or the next patch", () => {
+  const refused = [
+    "",
+    carried,
+    "0.0.1",
+    "0.0.9",
+    "0.0.11",
+    "1.0",
+    "v9.0.0",
+    "9.0.0-rc.1",
+    "09.0.0",
+  ];
+  expect(refused.filter((version) => mayFollow(version, carried, previous))).toEqual([]);
+  const above = [next, patchOf(next), versionAhead(later), "99.0.0", "0.0.10"];
+  expect(above.filter((version) => !mayFollow(version, carried, previous))).toEqual([]);
   expect(() => make("0.0.1")).toThrow("is not a version that may follow");
   expect(git("tag")).toBe("");
 });
