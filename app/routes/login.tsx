@@ -33,6 +33,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const page = useFlowPage<"login">();
+  const { other_ways } = useWords();
   const { flow, text, heading, notice, purpose, links } = page;
   const why = purpose?.text ? (
     <Named sentence={purpose.text} names={{ name: purpose.name ?? "" }} />
@@ -70,7 +71,7 @@ export default function Login() {
       {isSignedIn(flow) ? (
         <SignInAgainLinks {...page} back={purpose?.back} />
       ) : (
-        <SignInLinks {...page} />
+        signInLinks(page, other_ways)
       )}
     </FlowCard>
   );
@@ -92,18 +93,21 @@ function takesPassword({ forms }: LoginPage["flow"]): boolean {
   );
 }
 
-function SignInLinks({ flow, text, links, refusal, anywhere, leftApp, hasPassword }: Part) {
+/** A function, so that the card knows whether there are any. */
+function signInLinks(
+  { flow, text, links, refusal, anywhere, leftApp, hasPassword }: Part,
+  otherWays: string,
+) {
   const recovery = toRecovery(links, hasPassword ? text.forgot_password : text.cannot_sign_in);
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
-  const { other_ways } = useWords();
   return (
     <>
-      {anywhere ? <Aside to={anywhere} link={other_ways} testId="anywhere-link" /> : null}
+      {anywhere ? <Aside to={anywhere} link={otherWays} testId="anywhere-link" /> : null}
       {isUnverified && links.verification ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
-      <OtherWays flow={flow} links={links} typed={flow.identifier} />
+      {isCodeSent ? <OtherWays links={links} typed={flow.identifier} /> : null}
       {recovery && !isCodeSent && !takesPassword(flow) ? (
         <Aside {...recovery} onClick={bringTypedAddress} />
       ) : null}
@@ -124,9 +128,8 @@ function SignInLinks({ flow, text, links, refusal, anywhere, leftApp, hasPasswor
 /**
  * After a code is sent, Kratos' flow asks for nothing else (v1.3.1). A fresh one has all ways, and the typed address.
  */
-function OtherWays({ flow, links, typed }: Pick<Part, "flow" | "links"> & { typed?: string }) {
+function OtherWays({ links, typed }: Pick<Part, "links"> & { typed?: string }) {
   const { other_ways: label } = useWords();
-  if (flow.state !== "sent_email") return null;
   return (
     <div className="aside">
       <ChangeLink
@@ -163,7 +166,7 @@ function SignInAgainLinks({
   const hasForms = flow.forms.length > 0;
   return (
     <>
-      <OtherWays flow={flow} links={links} />
+      {flow.state === "sent_email" ? <OtherWays links={links} /> : null}
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
       {refusal ? <BackToApp {...refusal} /> : null}

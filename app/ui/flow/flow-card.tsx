@@ -1,8 +1,8 @@
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { spaceBetween } from "../../i18n/format";
 import { splitInstructions } from "../../view/split-instructions";
 import type { ChangeLinkView, CodeIntroView, FlowView } from "../../view/views";
-import { Card, Divider } from "../card";
+import { Card, CardFooter, Divider } from "../card";
 import { Filled } from "../filled";
 import type { IconName } from "../icon";
 import { codeIntroId, FlowProvider, type PasswordLink } from "../node/flow-context";
@@ -36,7 +36,6 @@ export function FlowCard(props: FlowCardProps) {
   const { passwordLink, instead, lead, children } = props;
   const hasForm = flow.forms.length > 0 && !instead;
   const { instructions, others: news } = splitInstructions(flow.messages);
-  const isEmpty = Children.toArray(children).length === 0;
   return (
     <FlowProvider flow={flow} notice={notice} passwordLink={passwordLink}>
       <Card
@@ -63,11 +62,7 @@ export function FlowCard(props: FlowCardProps) {
         {lead}
         {instead ?? <Forms flow={flow} change={change} />}
         {flow.mail && (flow.mail.to || !flow.codeIntro) ? <MailHelp help={flow.mail} /> : null}
-        {isEmpty ? null : (
-          <footer className={hasForm ? "card-footer" : "card-footer card-footer-alone"}>
-            {children}
-          </footer>
-        )}
+        <CardFooter hasLine={hasForm}>{children}</CardFooter>
       </Card>
     </FlowProvider>
   );

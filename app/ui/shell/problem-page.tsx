@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { spaceBetween } from "../../i18n/format";
 import type { PageWords } from "../../i18n/words.server";
 import { freshFormField } from "../../model/field-names";
 import { usernameFields } from "../../view/username";
 import type { Problem } from "../../web/problem.server";
 import type { Resend } from "../../web/typed-values";
-import { Card } from "../card";
+import { Card, CardFooter } from "../card";
 import { Filled } from "../filled";
 import { Form, PasswordInput, UsernameHint } from "../form/form";
 import { Icon } from "../icon";
@@ -73,21 +73,16 @@ export function ProblemPage({ problem }: { problem: Problem }) {
           label={again ? words.again : words.back}
         />
       )}
-      <Footer>
+      <CardFooter>
         {contact && isFault ? (
           <p>
             <Filled text={words.contact} parts={{ contact: <HelpLink {...contact} /> }} />
           </p>
         ) : null}
         {details ? <CodeBox words={words} content={details} reference={traces} /> : traces}
-      </Footer>
+      </CardFooter>
     </Card>
   );
-}
-
-function Footer({ children }: { children: ReactNode }) {
-  if (Children.toArray(children).length === 0) return null;
-  return <footer className="card-footer">{children}</footer>;
 }
 
 /** A link, after that to the application; or a form if typed values come along to a fresh one. */

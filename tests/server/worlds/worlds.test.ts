@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   crawl,
+  listEmptyParts,
   listRepeats,
   listTexts,
   nameAddress,
@@ -103,6 +104,7 @@ function faultsOf(reached: Map<string, Reached>, world: IdentityWorld, who: stri
       return isPlace ? [] : [`${where}: "${link}" leads to no place ${path}`];
     });
     const repeats = listRepeats(page).map((repeat) => `${where}: twice ${repeat}`);
+    const empty = listEmptyParts(page).map((part) => `${where}: empty ${part}`);
     // The mobile form is Spanish, and the sessions say how each began, which depends on the past.
     const isRead = !page.url.startsWith("/ui") && !page.url.startsWith("/sessions");
     const texts = isRead ? listTexts(page) : [];
@@ -111,7 +113,7 @@ function faultsOf(reached: Map<string, Reached>, world: IdentityWorld, who: stri
         .filter(([, pattern]) => pattern.test(text))
         .map(([way]) => `${where}: names ${way}: ${text}`),
     );
-    return [...broken, ...repeats, ...named];
+    return [...broken, ...repeats, ...empty, ...named];
   });
 }
 

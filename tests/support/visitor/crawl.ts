@@ -124,3 +124,15 @@ export function listRepeats({ page }: Pick<Visited, "page">): string[] {
   const all = [...(links ?? []), ...(buttons ?? [])].filter(Boolean);
   return all.filter((each, at) => all.indexOf(each) !== at);
 }
+
+const drawnParts =
+  "footer, section, nav, ul, ol, dl, fieldset, details, p, h1, h2, h3, h4, a, button";
+
+/** Lists the parts of a page that people would see with nothing in them, by their tag and class. */
+export function listEmptyParts({ page }: Pick<Visited, "page">): string[] {
+  return page
+    .querySelectorAll(drawnParts)
+    .filter((part) => !part.closest("[hidden], [aria-live], template, noscript"))
+    .filter((part) => !textOf(part) && !part.querySelector("input, img, svg, select, textarea"))
+    .map(({ rawTagName, classNames }) => `${rawTagName}.${classNames}`);
+}
