@@ -202,6 +202,15 @@ test.each<[string, Heard | undefined, number, string | undefined]>([
   },
 );
 
+test("Why the admin API refuses an account stands in the warning, without control characters", () => {
+  const created = heard({
+    status: 400,
+    body: { error: { code: 400, reason: 'missing properties:\n\u001b[31m "name"' } },
+  });
+  const [finding] = find("kratos.test_account", { registered: noSession, created });
+  expect(finding?.says).toContain('(missing properties: [31m "name")');
+});
+
 test("Without the argument the doctor says that it has not tried", () => {
   const found = findingsOf(() => undefined).find(({ id }) => id === "kratos.test_account");
   expect(found?.level).toBe("skipped");

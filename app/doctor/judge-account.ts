@@ -35,7 +35,11 @@ export function judgeTrialAccount({ trialAccount, kratos }: Facts): Verdict[] {
   }
   const { registered, created, deleted } = trialAccount;
   if (created && !findId(trialAccount)) {
-    return warning("Kratos' admin API refused to create a temporary account.");
+    const reason = errorIn(created)
+      ?.reason.replace(/[^\x20-\x7e]+/g, " ")
+      .trim();
+    const why = reason || describe(created);
+    return warning(`Kratos' admin API refused to create a temporary account (${why}).`);
   }
   if (!isAnswer(deleted) || deleted.status !== 204) {
     const id = findId(trialAccount) ?? "";
@@ -50,9 +54,8 @@ export function judgeTrialAccount({ trialAccount, kratos }: Facts): Verdict[] {
       : judgeCode(trialAccount.code, trialAccount.codeEntered)),
   ];
   if (failed.length > 0) return failed;
-  return ok(
-    "A temporary account could sign up, sign in, take a code and sign out. It is deleted again.",
-  );
+  const steps = `${created ? "" : "sign up, "}sign in, take a code and sign out`;
+  return ok(`A temporary account could ${steps}. It is deleted again.`);
 }
 
 const ended = z.object({ error: z.object({ code: z.literal(401) }) });

@@ -14,7 +14,7 @@ import {
   type Verdict,
   warning,
 } from "./finding";
-import { inventedDomain } from "./send-forms.server";
+import { inventedDomain } from "./invent-traits";
 
 /** Bodies are not read; of the recipient only whether the doctor invented it. */
 const messageSchema = z.object({

@@ -5,7 +5,7 @@ import { log } from "../telemetry/log.server";
 import { createAsker } from "./asker.server";
 import { examine, type FindingGroup } from "./checks";
 import type { MailFacts } from "./facts";
-import type { Change, Finding, Level } from "./finding";
+import { type Change, type Finding, type Heard, isAnswer, type Level } from "./finding";
 import { gatherFacts } from "./gather-facts.server";
 import { tryAccount } from "./try-account.server";
 import type { Wishes } from "./read-wishes";
@@ -21,7 +21,11 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
   const mails = wishes.kratosAdmin && (await askMails(settings, wishes.kratosAdmin));
   const trialAccount =
     wishes.kratosAdmin && wishes.mayCreate
-      ? await tryAccount(createAsker(longestPasswordMs), settings, wishes.kratosAdmin)
+      ? await tryAccount(createAsker(longestPasswordMs), {
+          settings,
+          admin: wishes.kratosAdmin,
+          schema: schemaIn(facts.kratos.ownSchema),
+        })
       : undefined;
   const groups = examine({
     ...facts,
@@ -34,6 +38,10 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
     wishes.asJson ? `${JSON.stringify(findings, null, 2)}\n` : printFindings(groups, hasColours),
   );
   return findings.some(({ level }) => level === "broken") ? 1 : 0;
+}
+
+function schemaIn(heard: Heard): unknown {
+  return isAnswer(heard) && heard.status === 200 ? heard.body : undefined;
 }
 
 const colours = { ok: 32, skipped: 90, warning: 33, broken: 31 } as const;

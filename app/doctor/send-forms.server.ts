@@ -1,9 +1,8 @@
 import type { Settings } from "../config/settings";
 import { type Ask, cookieHeader } from "./asker.server";
 import { flowIn, type Heard, isAnswer, type SeenFlow, valueIn } from "./finding";
+import { inventedDomain, inventForForm } from "./invent-traits";
 
-/** A domain that cannot exist (RFC 2606). */
-export const inventedDomain = "@vestibule-doctor.invalid";
 const nobody = `nobody${inventedDomain}`;
 
 type Send = (made: Heard, settings: Settings) => Promise<Heard | undefined>;
@@ -26,35 +25,13 @@ export const sendShortPassword =
   (made, settings) => {
     const flow = flowIn(made);
     if (!flow) return Promise.resolve(undefined);
-    const form = { method: "password", password: "x", ...inventTraits(flow) };
+    const form = { method: "password", password: "x", ...inventForForm(flow, nobody) };
     return send(ask, { kind: "registration", flow, made, settings, form });
   };
 
 function hasMethod({ ui }: SeenFlow) {
   return (name: string): boolean =>
     ui.nodes.some(({ attributes }) => attributes.name === "method" && attributes.value === name);
-}
-
-const invented: Record<string, string> = {
-  tel: "+4930123456",
-  number: "1",
-  date: "2000-01-01",
-  "datetime-local": "2000-01-01T00:00:00Z",
-  url: "https://vestibule-doctor.invalid/",
-  checkbox: "true",
-};
-
-export function inventTraits({ ui }: SeenFlow, email = nobody): Record<string, string> {
-  const traits = ui.nodes.filter(
-    ({ attributes: { name, required, type } }) =>
-      String(name).startsWith("traits.") && (required === true || type === "email"),
-  );
-  return Object.fromEntries(
-    traits.map(({ attributes: { name, type } }) => [
-      String(name),
-      type === "email" ? email : (invented[String(type)] ?? "x"),
-    ]),
-  );
 }
 
 interface Sending {

@@ -3,13 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { flowSchema } from "../model/flow-schema";
 import { factsOf } from "../model/flow";
-import { traitsOfForm, fieldsOfNodes } from "../traits/trait-nodes";
+import { readIdentitySchema } from "../traits/read-identity-schema.server";
+import { fieldsOfNodes, findIdentifiers, traitsOfForm } from "../traits/trait-nodes";
 import { emptyObject, writeJson } from "../model/json-text";
 import type { Settings } from "../config/settings";
 import type { AccountTrial } from "./facts";
 import { bodyIn, flowIn, type Heard, valueIn } from "./finding";
 import { type Ask, type Browser, createBrowser, type Call } from "./asker.server";
-import { inventedDomain, inventTraits } from "./send-forms.server";
+import { inventedDomain, inventForForm, inventForSchema } from "./invent-traits";
 
 /** Every list of known passwords has this one, and it is long enough for every rule. */
 const knownPassword = "12345678901234567890";
@@ -28,17 +29,26 @@ interface Trial {
   facts: AccountTrial;
 }
 
+interface TrialSettings {
+  settings: Settings;
+  /** The address of Kratos' admin API. */
+  admin: string;
+  /** The schema that IDENTITY_SCHEMA names; undefined if Kratos does not tell it. */
+  schema: unknown;
+}
+
 /** Always deletes the account. Kratos writes only to addresses whose domain cannot exist. */
 export async function tryAccount(
   ask: Ask,
-  { KRATOS_PUBLIC_URL: kratos, IDENTITY_SCHEMA: schema_id }: Settings,
-  admin: string,
+  { settings, admin, schema }: TrialSettings,
 ): Promise<AccountTrial> {
+  const { KRATOS_PUBLIC_URL: kratos, IDENTITY_SCHEMA: schema_id } = settings;
   const name = `doctor-${randomBytes(8).toString("hex")}`;
   const [email, newEmail] = [`${name}${inventedDomain}`, `${name}-2${inventedDomain}`];
   const password = randomBytes(24).toString("base64url");
   const registration = await startFlow(createBrowser(ask), kratos, "registration");
-  const traits = traitsFor(registration.made, email);
+  // Without sign-up, only the schema tells what an account needs.
+  const traits = traitsFor(registration.made, email) ?? inventForSchema(schema, email);
   const facts: AccountTrial = {
     registered: await registration.send({ method: "password", password, traits }),
   };
@@ -53,10 +63,12 @@ export async function tryAccount(
     identity = bodyIn(facts.created, identitySchema);
   }
   if (!identity) return facts;
+  const identifiers = findIdentifiers(readIdentitySchema(schema), identity.traits);
+  const identifier = identifiers.includes(email) ? email : (identifiers[0] ?? email);
   try {
-    await signInByBrowser(trial, { identifier: email, password });
+    await signInByBrowser(trial, { identifier, password });
     await changeInApp(trial, {
-      identifier: email,
+      identifier,
       password,
       traits: replaceText(identity.traits, email, newEmail),
     });
@@ -181,8 +193,8 @@ function sendForm(ask: Ask, kratos: string) {
 function traitsFor(registration: Heard, email: string): unknown {
   const seen = flowIn(registration);
   const flow = bodyIn(registration, flowSchema);
-  if (!seen || !flow) return {};
-  const form = new URLSearchParams(inventTraits(seen, email));
+  if (!seen || !flow) return undefined;
+  const form = new URLSearchParams(inventForForm(seen, email));
   const fields = fieldsOfNodes(factsOf(flow).inputs, emptyObject);
   return JSON.parse(writeJson(traitsOfForm(form, fields)));
 }

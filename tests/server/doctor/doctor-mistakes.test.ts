@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startStack, type StackSettings } from "../../../stack/start";
 import { startTlsUpstream } from "../../support/stand-in/tls-upstream";
+import { inBase64 } from "../../support/world/identities";
 import { findWithDoctor, listTroubles, settingsFor } from "../../support/world/run-doctor";
 import { ownWorld, started } from "../../support/world/started";
 
@@ -109,6 +110,49 @@ test("A Kratos without mistakes and without --dev does all that a person does, a
   expect(findings.find(({ id }) => id === "kratos.test_account")).toMatchObject({ level: "ok" });
   expect(findings.find(({ id }) => id === "kratos.courier")).toMatchObject({ level: "ok" });
 });
+
+const required = { type: "string", title: "Name", minLength: 3 };
+const schemas: [string, object][] = [
+  [
+    "an email and a name",
+    {
+      email: { ...identifier("email"), format: "email" },
+      name: required,
+      fee: { type: "integer" },
+    },
+  ],
+  ["a username", { username: identifier("username"), name: required }],
+];
+
+function identifier(title: string) {
+  const credentials = { password: { identifier: true } };
+  return { type: "string", title, "ory.sh/kratos": { credentials } };
+}
+
+test.each(schemas)(
+  "Without sign-up the temporary account has what its schema requires: %s",
+  async (_what, properties) => {
+    const names = Object.keys(properties);
+    const traits = { type: "object", properties, required: names, additionalProperties: false };
+    const schema = JSON.stringify({
+      $id: "https://vestibule.invalid/closed.schema.json",
+      $schema: "http://json-schema.org/draft-07/schema#",
+      type: "object",
+      properties: { traits },
+    });
+    const url = inBase64(schema);
+    const { findings } = await examineAll({
+      difference: {
+        identity: { schemas: [{ id: "default", url }] },
+        selfservice: { flows: { registration: { enabled: false } } },
+      },
+    });
+    expect(findings.find(({ id }) => id === "kratos.test_account")).toMatchObject({
+      level: "ok",
+      says: "A temporary account could sign in, take a code and sign out. It is deleted again.",
+    });
+  },
+);
 
 test.each(mistakes)("One mistake is one line to change: $title", async ({ stack, env, line }) => {
   const { findings } = await examineAll(stack, env);
