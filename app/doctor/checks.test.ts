@@ -20,6 +20,10 @@ import packages from "../../package.json";
 import { checks } from "./checks";
 import { oldestNode } from "./judge-site";
 
+const schemaWithName = {
+  properties: { traits: { properties: { full_name: { type: "string" } } } },
+};
+
 /** Mails and the temporary account have tests of their own. */
 const withArgument = [
   "kratos.courier",
@@ -167,6 +171,10 @@ test.each<[string, ...Spoil[]]>([
       ID_TOKEN_CLAIMS:
         "email.email=email, profile.nickname=nick, profile.roles=metadata_public.roles",
     }),
+  ],
+  [
+    "kratos.claims warning environment: ID_TOKEN_CLAIMS: email.email=email, profile.name=full_name",
+    kratos({ schemas: heard({ body: [{ id: "default", schema: schemaWithName }] }) }),
   ],
   [
     `kratos.password_length warning ${methods}.password.config.min_password_length: 10`,

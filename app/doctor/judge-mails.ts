@@ -66,7 +66,7 @@ export function judgeMails({ mails, kratos }: Facts): Verdict[] {
   return ownSubjects.get(mail.template_type)?.test(mail.subject)
     ? ok(`${about} has our subject.`)
     : warning(
-        `${about} does not have our subject: it is not from our templates, or from older ones. ${byHand}`,
+        `${about} does not have our subject: Kratos does not use our templates, or they were other ones then. If you have changed them since, the next mail tells. Otherwise: ${byHand}`,
         inKratos("courier.template_override_path", "/var/lib/mail-templates"),
       );
 }

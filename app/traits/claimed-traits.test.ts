@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { claimTraits } from "../config/kinds";
-import { findUnknownNames, readTraits } from "./claimed-traits";
+import { usualClaims } from "../config/settings";
+import {
+  findMissingNames,
+  findUnclaimedName,
+  findUnknownNames,
+  readTraits,
+} from "./claimed-traits";
 
 const schemaOf = (properties: object) => ({ properties: { traits: { properties } } });
 const text = { type: "string" };
@@ -40,4 +46,34 @@ test.each([
   ["a schema without traits", [{ id: "a", schema: {} }]],
 ])("A Kratos that tells %s says of no name that it is unknown", (_what, body) => {
   expect(findUnknownNames(claimTraits.parse("profile.a=b"), readTraits(body))).toEqual([]);
+});
+
+test.each<[string, object, string, string | undefined]>([
+  ["name", { name: text }, usualClaims, "name"],
+  ["full_name", { username: text, full_name: text }, usualClaims, "full_name"],
+  [
+    "name.given",
+    { name: { type: "object", properties: { given: text } } },
+    usualClaims,
+    "name.given",
+  ],
+  [
+    "the default's names",
+    { name: { type: "object", properties: { first: text } } },
+    usualClaims,
+    undefined,
+  ],
+  ["a name that the mapping has", { name: text }, "profile.name=name", undefined],
+  ["no name", { username: text, company_name: text, plan: person.plan }, usualClaims, undefined],
+])("Of a schema with %s, apps lack the name that they should get", (_what, own, claims, name) => {
+  const traits = readTraits([{ id: "default", schema: schemaOf(own) }]);
+  expect(findUnclaimedName(claimTraits.parse(claims), traits)).toBe(name);
+});
+
+test("Traits of the mapping that no schema has are missing, the default's too", () => {
+  expect(findMissingNames(claimTraits.parse(usualClaims), readTraits(list))).toEqual([
+    "email",
+    "name.first",
+    "name.last",
+  ]);
 });

@@ -30,15 +30,41 @@ export function readTraits(body: unknown): TraitsOfSchemas {
 
 const usualNames = new Set(claimTraits.parse(usualClaims).flatMap(({ traits }) => traits));
 
-/** The default's names are left out: it is for any schema. */
+/** The names without the default's: that is for any schema. */
 export function findUnknownNames(mapping: ClaimTraits[], traits: TraitsOfSchemas): string[] {
+  return findMissingNames(mapping, traits).filter((name) => !usualNames.has(name));
+}
+
+/** The traits of the mapping that no schema has, so that an app gets no claim of them. */
+export function findMissingNames(mapping: ClaimTraits[], traits: TraitsOfSchemas): string[] {
   const schemas = [...traits.values()];
   if (schemas.length === 0) return [];
   const names = new Set(mapping.flatMap((entry) => entry.traits));
   return [...names].filter((name) => {
-    if (usualNames.has(name) || /^metadata_public(\.|$)/.test(name)) return false;
+    if (/^metadata_public(\.|$)/.test(name)) return false;
     return !schemas.some(
       ({ titles, open }) => titles.has(name) || open.some((path) => name.startsWith(`${path}.`)),
     );
   });
 }
+
+/** A trait with a person's name, if the schemas have one and the mapping names none that they have. */
+export function findUnclaimedName(
+  mapping: ClaimTraits[],
+  traits: TraitsOfSchemas,
+): string | undefined {
+  const missing = new Set(findMissingNames(mapping, traits));
+  const hasName = mapping.some(
+    ({ scope, traits: claimed }) =>
+      scope === "profile" && claimed.some((name) => !missing.has(name)),
+  );
+  if (hasName) return undefined;
+  const paths = [...traits.values()].flatMap(({ titles }) => [...titles.keys()]);
+  return paths.find(
+    (path) => namesPerson.test(path) && !paths.some((other) => other.startsWith(`${path}.`)),
+  );
+}
+
+/** `name`, `full_name`, `firstName` or `name.given`, but no `username` or `plan.name`. */
+const namesPerson =
+  /^(name\.(full|display|given|family)|((full|display|first|given|last|family|sur)[-_]?)?name)$/i;
