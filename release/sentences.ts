@@ -15,7 +15,7 @@ export const sentences: readonly Sentence[] = [
     file: "README.md",
     before: "Nothing is released yet: build the main branch in one of three ways.",
     after: (version) =>
-      `The newest version is ${version}, in the commit "Release ${version}". There are three ways to run it.`,
+      `The newest version is ${version}: \`git checkout ":/^Release ${version}"\`. There are three ways to run it.`,
   },
   {
     file: "docs/deploy.md",

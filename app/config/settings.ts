@@ -13,7 +13,7 @@ export const settingsSchema = z.object({
   ),
   KRATOS_PUBLIC_URL: kind.api.describe("Address of Kratos' public API, as this process reaches it"),
   COOKIE_SECRET: kind.secrets.describe(
-    "Signs our cookies and forms: 32 random characters or more; in a list the first one signs",
+    "Signs our cookies and forms: 32 random characters or more; of several, separated by commas, the first one signs",
   ),
   HOST: kind.listenAddress.prefault("0.0.0.0").describe("Address to listen on"),
   PORT: kind.port.prefault("3000").describe("Port to listen on"),

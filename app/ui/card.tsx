@@ -48,7 +48,7 @@ interface CardFooterProps {
   children: ReactNode;
 }
 
-/** What stands below a card's form; nothing without content. */
+/** The part below a card's form; nothing without content. */
 export function CardFooter({ hasLine = true, children }: CardFooterProps) {
   if (!hasContent(children)) return null;
   return (

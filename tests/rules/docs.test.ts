@@ -5,6 +5,7 @@ import { z } from "zod";
 import { settingsSchema } from "../../app/config/settings";
 import { checks } from "../../app/doctor/checks";
 import { usage } from "../../app/doctor/read-wishes";
+import { unreleasedNotes } from "../../release/sentences";
 import { versionAhead } from "../../release/version";
 import { languages } from "../support/measure/catalogues";
 import { docsPages } from "../support/measure/docs-pages";
@@ -81,12 +82,15 @@ test("Every file and folder that the docs name is there", () => {
   expect(named.filter((name) => !existsSync(name))).toEqual([]);
 });
 
-test("The changelog has the released versions, and each of them and the next has its notes", () => {
+test("The changelog has the released versions, each of them and the next has its notes, and other notes are of no release", () => {
   const changelog = readFileSync("CHANGELOG.md", "utf8");
   const released = Array.from(changelog.matchAll(/^## (\d\S*)/gm), ([, version = ""]) => version);
-  const versions = new Set([...released, versionAhead(packages.version)]);
-  const notes = [...versions].map((version) => `${version}.md`);
-  expect(readdirSync("docs/release-notes").sort()).toEqual(notes.sort());
+  const named = [...released, versionAhead(packages.version)].map((version) => `${version}.md`);
+  const notes = readdirSync("docs/release-notes");
+  expect(named.filter((name) => !notes.includes(name))).toEqual([]);
+  const others = notes.filter((name) => !named.includes(name));
+  const texts = others.map((name) => readFileSync(`docs/release-notes/${name}`, "utf8"));
+  for (const text of texts) expect(text).toContain(unreleasedNotes);
   if (!packages.version.endsWith("-dev")) expect(released[0]).toBe(packages.version);
 });
 
