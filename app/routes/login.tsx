@@ -10,7 +10,7 @@ import type { LoginPage } from "../flows/login-page.server";
 import type { PurposeView } from "../flows/page-texts.server";
 import { submitFlow } from "../flows/submit.server";
 import { ChangeLink } from "../ui/flow/links";
-import { FlowCard } from "../ui/flow/flow-card";
+import { FlowCard, type FlowCardProps } from "../ui/flow/flow-card";
 import { Named } from "../ui/text";
 import { useWords } from "../ui/words";
 import { Aside } from "../ui/card";
@@ -33,7 +33,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export default function Login() {
   const page = useFlowPage<"login">();
-  const { other_ways } = useWords();
   const { flow, text, heading, notice, purpose, links } = page;
   const why = purpose?.text ? (
     <Named sentence={purpose.text} names={{ name: purpose.name ?? "" }} />
@@ -42,45 +41,39 @@ export default function Login() {
   const asksForApp = isSignedIn(flow) && flow.client && flow.aal !== "aal2";
   // Kratos draws an empty form for a second factor that is not set up (v1.3.1).
   const isNotSetUp = isSignedIn(flow) && flow.forms.length === 0;
-  return (
-    <FlowCard
-      flow={flow}
-      title={heading}
-      subtitle={
-        flow.client ? (
-          <Named sentence={text.to_authenticate} names={{ client: flow.client.name }} />
-        ) : (
-          why
-        )
-      }
-      icon={isNotSetUp ? "key" : undefined}
-      notice={notice}
-      instead={isNotSetUp ? <NotSetUp text={text} links={links} /> : undefined}
-      passwordLink={isSignedIn(flow) ? undefined : toRecovery(links, text.forgot_password)}
-      signedInAs={isSignedIn(flow) ? text.signed_in_as : text.signing_in_as}
-      change={
-        isSignedIn(flow) && !asksForApp
-          ? undefined
-          : {
-              to: asksForApp ? links.logout : links.login,
-              label: text.other_account,
-              testId: "other-account-link",
-            }
-      }
-    >
-      {isSignedIn(flow) ? (
-        <SignInAgainLinks {...page} back={purpose?.back} />
-      ) : (
-        signInLinks(page, other_ways)
-      )}
-    </FlowCard>
+  const card: FlowCardProps = {
+    flow,
+    title: heading,
+    subtitle: flow.client ? (
+      <Named sentence={text.to_authenticate} names={{ client: flow.client.name }} />
+    ) : (
+      why
+    ),
+    icon: isNotSetUp ? "key" : undefined,
+    notice,
+    instead: isNotSetUp ? <NotSetUp text={text} links={links} /> : undefined,
+    passwordLink: isSignedIn(flow) ? undefined : toRecovery(links, text.forgot_password),
+    signedInAs: isSignedIn(flow) ? text.signed_in_as : text.signing_in_as,
+    change:
+      isSignedIn(flow) && !asksForApp
+        ? undefined
+        : {
+            to: asksForApp ? links.logout : links.login,
+            label: text.other_account,
+            testId: "other-account-link",
+          },
+  };
+  return isSignedIn(flow) ? (
+    <SignInAgain {...page} card={card} back={purpose?.back} />
+  ) : (
+    <FirstSignIn {...page} card={card} />
   );
 }
 
 type Part = Pick<
   LoginPage,
   "flow" | "text" | "links" | "refusal" | "anywhere" | "leftApp" | "hasPassword"
->;
+> & { card: FlowCardProps };
 
 /** Stands beside the password; on a page that asks for none, below the form. */
 function toRecovery({ recovery: to }: Part["links"], link: string) {
@@ -93,17 +86,15 @@ function takesPassword({ forms }: LoginPage["flow"]): boolean {
   );
 }
 
-/** A function, so that the card knows whether there are any. */
-function signInLinks(
-  { flow, text, links, refusal, anywhere, leftApp, hasPassword }: Part,
-  otherWays: string,
-) {
+function FirstSignIn(props: Part) {
+  const { card, flow, text, links, refusal, anywhere, leftApp, hasPassword } = props;
   const recovery = toRecovery(links, hasPassword ? text.forgot_password : text.cannot_sign_in);
   const isCodeSent = flow.state === "sent_email";
   const isUnverified = flow.messages.some(({ id }) => id === messageIds.notVerified);
+  const { other_ways } = useWords();
   return (
-    <>
-      {anywhere ? <Aside to={anywhere} link={otherWays} testId="anywhere-link" /> : null}
+    <FlowCard {...card}>
+      {anywhere ? <Aside to={anywhere} link={other_ways} testId="anywhere-link" /> : null}
       {isUnverified && links.verification ? (
         <Aside to={links.verification} link={text.verify} testId="verify-link" />
       ) : null}
@@ -121,7 +112,7 @@ function signInLinks(
       ) : null}
       {refusal ? <BackToApp {...refusal} /> : null}
       {leftApp ? <LeftApp {...leftApp} /> : null}
-    </>
+    </FlowCard>
   );
 }
 
@@ -155,7 +146,8 @@ function NotSetUp({ text, links }: Pick<Part, "text" | "links">) {
   );
 }
 
-function SignInAgainLinks({
+function SignInAgain({
+  card,
   flow,
   text,
   lost,
@@ -165,7 +157,7 @@ function SignInAgainLinks({
 }: Omit<Part, "hasPassword"> & Pick<LoginPage, "lost"> & Partial<Pick<PurposeView, "back">>) {
   const hasForms = flow.forms.length > 0;
   return (
-    <>
+    <FlowCard {...card}>
       {flow.state === "sent_email" ? <OtherWays links={links} /> : null}
       {hasForms && lost ? <LostDevice lost={lost} /> : null}
       {back ? <Aside to={back.to} link={back.label} testId="back-link" /> : null}
@@ -176,6 +168,6 @@ function SignInAgainLinks({
         link={text.log_out}
         testId="logout-link"
       />
-    </>
+    </FlowCard>
   );
 }

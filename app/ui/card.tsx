@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type MouseEventHandler, type ReactNode } from "react";
+import { Children, type MouseEventHandler, type ReactNode } from "react";
 import { spaceBetween } from "../i18n/format";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
@@ -44,25 +44,17 @@ export function Card(props: CardProps) {
 interface CardFooterProps {
   /** False where no form is above, which a line would part it from. */
   hasLine?: boolean;
-  /** Elements and fragments. A component counts as content, also if it draws nothing. */
+  /** A component or a fragment counts as content, also if it draws nothing. */
   children: ReactNode;
 }
 
 /** The part below a card's form; nothing without content. */
 export function CardFooter({ hasLine = true, children }: CardFooterProps) {
-  if (!hasContent(children)) return null;
+  if (Children.toArray(children).length === 0) return null;
   return (
     <footer className={hasLine ? "card-footer" : "card-footer card-footer-alone"}>
       {children}
     </footer>
-  );
-}
-
-function hasContent(children: ReactNode): boolean {
-  return Children.toArray(children).some((child) =>
-    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
-      ? hasContent(child.props.children)
-      : true,
   );
 }
 

@@ -13,7 +13,7 @@ import { FlowForm } from "./flow-form";
 import { FlowMessages, Instructions } from "./flow-messages";
 import { ChangeLink, MailSuggestion } from "./links";
 
-interface FlowCardProps {
+export interface FlowCardProps {
   flow: FlowView;
   title: string;
   subtitle?: ReactNode;
@@ -28,6 +28,7 @@ interface FlowCardProps {
   passwordLink?: PasswordLink;
   instead?: ReactNode;
   lead?: ReactNode;
+  /** Links below the forms: CardFooter. */
   children?: ReactNode;
 }
 
