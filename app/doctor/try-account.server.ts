@@ -47,8 +47,7 @@ export async function tryAccount(
   const [email, newEmail] = [`${name}${inventedDomain}`, `${name}-2${inventedDomain}`];
   const password = randomBytes(24).toString("base64url");
   const registration = await startFlow(createBrowser(ask), kratos, "registration");
-  // Without sign-up, only the schema tells what an account needs.
-  const traits = traitsFor(registration.made, email) ?? inventForSchema(schema, email);
+  const traits = traitsFor(registration.made, email) ?? {};
   const facts: AccountTrial = {
     registered: await registration.send({ method: "password", password, traits }),
   };
@@ -58,7 +57,12 @@ export async function tryAccount(
   if (!identity) {
     facts.created = await ask(`${admin}/admin/identities`, {
       method: "POST",
-      json: { schema_id, traits, credentials: { password: { config: { password } } } },
+      // Only the schema tells all that an account needs, and all of it without sign-up.
+      json: {
+        schema_id,
+        traits: schema === undefined ? traits : inventForSchema(schema, email),
+        credentials: { password: { config: { password } } },
+      },
     });
     identity = bodyIn(facts.created, identitySchema);
   }

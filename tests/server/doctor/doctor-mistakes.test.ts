@@ -129,21 +129,28 @@ function identifier(title: string) {
   return { type: "string", title, "ory.sh/kratos": { credentials } };
 }
 
+function accountsWith(properties: object): StackSettings["difference"] & object {
+  const traits = {
+    type: "object",
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+  const schema = JSON.stringify({
+    $id: "https://vestibule.invalid/own.schema.json",
+    $schema: "http://json-schema.org/draft-07/schema#",
+    type: "object",
+    properties: { traits },
+  });
+  return { identity: { schemas: [{ id: "default", url: inBase64(schema) }] } };
+}
+
 test.each(schemas)(
   "Without sign-up the temporary account has what its schema requires: %s",
   async (_what, properties) => {
-    const names = Object.keys(properties);
-    const traits = { type: "object", properties, required: names, additionalProperties: false };
-    const schema = JSON.stringify({
-      $id: "https://vestibule.invalid/closed.schema.json",
-      $schema: "http://json-schema.org/draft-07/schema#",
-      type: "object",
-      properties: { traits },
-    });
-    const url = inBase64(schema);
     const { findings } = await examineAll({
       difference: {
-        identity: { schemas: [{ id: "default", url }] },
+        ...accountsWith(properties),
         selfservice: { flows: { registration: { enabled: false } } },
       },
     });
@@ -153,6 +160,18 @@ test.each(schemas)(
     });
   },
 );
+
+test("Where Kratos refuses the invented sign-up, the account has what its schema requires, and the rest is tried", async () => {
+  const email = { ...identifier("email"), format: "email" };
+  const { findings } = await examineAll({
+    difference: accountsWith({ email, initials: { type: "string", maxLength: 3 } }),
+  });
+  const about = (id: string) => findings.filter((finding) => finding.id === id);
+  expect(about("kratos.test_account")).toMatchObject([
+    { level: "warning", says: expect.stringContaining("invented data was refused") as string },
+  ]);
+  expect(about("kratos.session_cookie")).toMatchObject([{ level: "ok" }]);
+});
 
 test.each(mistakes)("One mistake is one line to change: $title", async ({ stack, env, line }) => {
   const { findings } = await examineAll(stack, env);
