@@ -64,6 +64,7 @@ test.each<[string, object, string, string | undefined]>([
     undefined,
   ],
   ["a name that the mapping has", { name: text }, "profile.name=name", undefined],
+  ["a name that the mapping leaves out", { name: text }, "email.email=email", undefined],
   ["no name", { username: text, company_name: text, plan: person.plan }, usualClaims, undefined],
 ])("Of a schema with %s, apps lack the name that they should get", (_what, own, claims, name) => {
   const traits = readTraits([{ id: "default", schema: schemaOf(own) }]);

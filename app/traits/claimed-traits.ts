@@ -48,17 +48,15 @@ export function findMissingNames(mapping: ClaimTraits[], traits: TraitsOfSchemas
   });
 }
 
-/** A trait with a person's name, if the schemas have one and the mapping names none that they have. */
+/** A trait with a person's name, if the mapping has traits for `profile` and the schemas have none of them. */
 export function findUnclaimedName(
   mapping: ClaimTraits[],
   traits: TraitsOfSchemas,
 ): string | undefined {
-  const missing = new Set(findMissingNames(mapping, traits));
-  const hasName = mapping.some(
-    ({ scope, traits: claimed }) =>
-      scope === "profile" && claimed.some((name) => !missing.has(name)),
-  );
-  if (hasName) return undefined;
+  const profile = mapping.filter(({ scope }) => scope === "profile");
+  const claimed = new Set(profile.flatMap((entry) => entry.traits));
+  const missing = findMissingNames(profile, traits);
+  if (claimed.size === 0 || missing.length < claimed.size) return undefined;
   const paths = [...traits.values()].flatMap(({ titles }) => [...titles.keys()]);
   return paths.find(
     (path) => namesPerson.test(path) && !paths.some((other) => other.startsWith(`${path}.`)),
