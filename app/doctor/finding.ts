@@ -100,6 +100,11 @@ export function bodyIn<T>(heard: Heard | undefined, schema: z.ZodType<T>): T | u
   return isAnswer(heard) ? schema.safeParse(heard.body).data : undefined;
 }
 
+/** The body of an answer with 200. */
+export function bodyOfOk(heard: Heard): unknown {
+  return isAnswer(heard) && heard.status === 200 ? heard.body : undefined;
+}
+
 const wellSchema = z.object({ status: z.literal("ok") });
 
 /** Another program may answer 200 to anything. */

@@ -7,10 +7,10 @@ import {
   type TraitsOfSchemas,
 } from "../traits/claimed-traits";
 import type { Facts } from "./facts";
-import { forExample, isAnswer, ok, type Verdict, warning } from "./finding";
+import { bodyOfOk, forExample, isAnswer, ok, type Verdict, warning } from "./finding";
 
 export function judgeClaims({ settings, kratos: { ready, schemas } }: Facts): Verdict[] {
-  const traits = readTraits(isAnswer(schemas) && schemas.status === 200 ? schemas.body : []);
+  const traits = readTraits(bodyOfOk(schemas));
   const hasHydra = settings.HYDRA_ADMIN_URL !== undefined;
   if (!hasHydra || !isAnswer(ready) || traits.size === 0) return [];
   const unknown = findUnknownNames(settings.ID_TOKEN_CLAIMS, traits);

@@ -5,7 +5,7 @@ import { log } from "../telemetry/log.server";
 import { createAsker } from "./asker.server";
 import { examine, type FindingGroup } from "./checks";
 import type { MailFacts } from "./facts";
-import { type Change, type Finding, type Heard, isAnswer, type Level } from "./finding";
+import { bodyOfOk, type Change, type Finding, type Level } from "./finding";
 import { gatherFacts } from "./gather-facts.server";
 import { tryAccount } from "./try-account.server";
 import type { Wishes } from "./read-wishes";
@@ -24,7 +24,7 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
       ? await tryAccount(createAsker(longestPasswordMs), {
           settings,
           admin: wishes.kratosAdmin,
-          schema: schemaIn(facts.kratos.ownSchema),
+          schema: bodyOfOk(facts.kratos.ownSchema),
         })
       : undefined;
   const groups = examine({
@@ -38,10 +38,6 @@ export async function run(wishes: Wishes): Promise<0 | 1> {
     wishes.asJson ? `${JSON.stringify(findings, null, 2)}\n` : printFindings(groups, hasColours),
   );
   return findings.some(({ level }) => level === "broken") ? 1 : 0;
-}
-
-function schemaIn(heard: Heard): unknown {
-  return isAnswer(heard) && heard.status === 200 ? heard.body : undefined;
 }
 
 const colours = { ok: 32, skipped: 90, warning: 33, broken: 31 } as const;
